@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis;
+
+import dev.keirin.operation.Operations;
+import java.util.Map;
+
+/**
+ * Watches one execution and reports findings as soon as they are certain. The same object serves a
+ * running program and a recorded trace.
+ */
+public interface Analysis extends Operations {
+  /** Figures about the work done, by name, in the order to show them. Asked for at the end. */
+  default Map<String, Long> counters() {
+    return Map.of();
+  }
+}

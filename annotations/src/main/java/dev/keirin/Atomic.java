@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** The method, or each method of the class, is meant to be atomic, and Keirin shall check it. */
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target({ElementType.METHOD, ElementType.CONSTRUCTOR, ElementType.TYPE})
+public @interface Atomic {}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.finding;
+
+import dev.keirin.operation.Block;
+import dev.keirin.operation.Site;
+import java.util.List;
+
+/**
+ * Something wrong with the program.
+ *
+ * @param analysis the name of the analysis that found it
+ * @param subject what it is about, without anything that changes from run to run or when lines
+ *     move; findings of the same rule, subject, blame and sites' methods are the same finding
+ * @param message one sentence for a person
+ * @param blame the blocks at fault, outermost first; empty when none can be blamed
+ * @param sites the places that matter most, the one to look at first in front
+ * @param threads the threads involved
+ * @param steps the operations that prove it, in the order in which they happened
+ */
+public record Finding(
+    Rule rule,
+    String analysis,
+    Certainty certainty,
+    String subject,
+    String message,
+    List<Block> blame,
+    List<Site> sites,
+    List<String> threads,
+    List<Step> steps) {
+
+  public Finding {
+    blame = List.copyOf(blame);
+    sites = List.copyOf(sites);
+    threads = List.copyOf(threads);
+    steps = List.copyOf(steps);
+  }
+
+  /** A short text that stays the same across runs and when lines move. */
+  public String fingerprint() {
+    return Fingerprint.of(this);
+  }
+}

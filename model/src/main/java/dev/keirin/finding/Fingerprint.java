@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.finding;
+
+import dev.keirin.operation.Site;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** Makes the fingerprint of a finding from what neither runs nor moved lines change. */
+final class Fingerprint {
+  private static final int LENGTH = 16;
+
+  private Fingerprint() {}
+
+  static String of(Finding finding) {
+    StringBuilder text = new StringBuilder(finding.rule().id()).append('\n');
+    text.append(finding.subject()).append('\n');
+    finding.blame().forEach(block -> text.append(block).append('\n'));
+    finding.sites().stream().map(Fingerprint::place).sorted().forEach(text::append);
+    return HexFormat.of().formatHex(sha256(text.toString())).substring(0, LENGTH);
+  }
+
+  /** The method of a site; the location itself where no method is known. */
+  private static String place(Site site) {
+    return site.className() + "." + withoutLambdaNumber(site.method()) + "\n";
+  }
+
+  /** The compiler numbers lambdas in order of appearance, so an added one renames the rest. */
+  private static String withoutLambdaNumber(String method) {
+    return method.startsWith("lambda$") ? method.replaceAll("\\$\\d+$", "") : method;
+  }
+
+  private static byte[] sha256(String text) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.testkit;
+
+import dev.keirin.operation.Block;
+import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.LockId;
+import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Operations;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.VariableId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * A finite execution as a list of events, one a line in its text form: {@code T1|acq(m)|12}.
+ *
+ * <p>A variable named {@code a.f} or {@code a[0]} belongs to object {@code a}; one named {@code
+ * m{k}} is the part of {@code m} for key {@code k}.
+ */
+public record Execution(List<Event> events) {
+  public Execution {
+    events = List.copyOf(events);
+  }
+
+  /** Reads the text form; the location of a line without one is its number, counted from 1. */
+  public static Execution parse(String text) {
+    List<Event> events = new ArrayList<>();
+    for (String line : text.strip().lines().map(String::strip).toList()) {
+      String[] fields = line.split("\\|", 3);
+      int open = fields[1].indexOf('(');
+      String word = open < 0 ? fields[1] : fields[1].substring(0, open);
+      String target = open < 0 ? "" : fields[1].substring(open + 1, fields[1].length() - 1);
+      String location = fields.length > 2 ? fields[2] : String.valueOf(events.size() + 1);
+      events.add(new Event(fields[0], kind(word), target, location));
+    }
+    return new Execution(events);
+  }
+
+  private static OperationKind kind(String word) {
+    for (OperationKind kind : OperationKind.values()) {
+      if (kind.word().equals(word)) {
+        return kind;
+      }
+    }
+    throw new IllegalArgumentException("no operation is called " + word);
+  }
+
+  /** The first events of this execution. */
+  public Execution prefix(int length) {
+    return new Execution(events.subList(0, length));
+  }
+
+  /** Performs the execution on the sink, with identities made for this one replay. */
+  public void replay(Operations sink) {
+    Replay replay = new Replay(sink);
+    events.forEach(replay::perform);
+    sink.executionEnd();
+  }
+
+  /** Performs the execution and calls the action after each event with the event's index. */
+  public void replay(Operations sink, java.util.function.IntConsumer afterEvent) {
+    Replay replay = new Replay(sink);
+    for (int i = 0; i < events.size(); i++) {
+      replay.perform(events.get(i));
+      afterEvent.accept(i);
+    }
+    sink.executionEnd();
+  }
+
+  @Override
+  public String toString() {
+    return events.stream().map(Event::toString).collect(Collectors.joining("\n"));
+  }
+
+  /** The identities of one replay. */
+  private static final class Replay {
+    private final Operations sink;
+    private final Map<String, ThreadId> threads = new HashMap<>();
+    private final Map<String, ObjectId> objects = new HashMap<>();
+    private final Map<String, VariableId> variables = new HashMap<>();
+    private final Map<String, LockId> locks = new HashMap<>();
+    private final Map<String, ChannelId> channels = new HashMap<>();
+    private final Map<String, Block> blocks = new HashMap<>();
+    private final Map<String, Site> sites = new HashMap<>();
+
+    Replay(Operations sink) {
+      this.sink = sink;
+    }
+
+    void perform(Event event) {
+      ThreadId thread = thread(event.thread());
+      Site site = sites.computeIfAbsent(event.location(), Site::atLocation);
+      String target = event.target();
+      switch (event.kind()) {
+        case READ -> sink.read(thread, variable(target), site);
+        case WRITE -> sink.write(thread, variable(target), site);
+        case VOLATILE_READ -> sink.volatileRead(thread, variable(target), site);
+        case VOLATILE_WRITE -> sink.volatileWrite(thread, variable(target), site);
+        case UPDATE -> sink.update(thread, variable(target), site);
+        case ACQUIRE -> sink.acquire(thread, lock(target), site);
+        case RELEASE -> sink.release(thread, lock(target), site);
+        case ACQUIRE_SHARED -> sink.acquireShared(thread, lock(target), site);
+        case RELEASE_SHARED -> sink.releaseShared(thread, lock(target), site);
+        case WAIT_START -> sink.waitStart(thread, lock(target), site);
+        case WAIT_END -> sink.waitEnd(thread, lock(target), site);
+        case SIGNAL -> sink.signal(thread, lock(target), site);
+        case FORK -> sink.fork(thread, thread(target), site);
+        case JOIN -> sink.join(thread, thread(target), site);
+        case THREAD_END -> sink.threadEnd(thread);
+        case BEGIN -> sink.begin(thread, block(target), site);
+        case END -> sink.end(thread, block(target), site);
+        case YIELD -> sink.yieldPoint(thread, site);
+        case SEND -> sink.send(thread, channel(target), site);
+        case RECEIVE -> sink.receive(thread, channel(target), site);
+      }
+    }
+
+    private ThreadId thread(String name) {
+      return threads.computeIfAbsent(name, n -> new ThreadId(threads.size(), n));
+    }
+
+    private ObjectId object(String name) {
+      return objects.computeIfAbsent(name, ObjectId::named);
+    }
+
+    private VariableId variable(String name) {
+      VariableId known = variables.get(name);
+      if (known == null) {
+        known = newVariable(name);
+        variables.put(name, known);
+      }
+      return known;
+    }
+
+    private VariableId newVariable(String name) {
+      int brace = name.indexOf('{');
+      if (brace >= 0) {
+        String key = name.substring(brace + 1, name.length() - 1);
+        return VariableId.part(variable(name.substring(0, brace)), key);
+      }
+      int end = 0;
+      while (end < name.length() && name.charAt(end) != '.' && name.charAt(end) != '[') {
+        end++;
+      }
+      return VariableId.restored(object(name.substring(0, end)), name.substring(end));
+    }
+
+    private LockId lock(String name) {
+      return locks.computeIfAbsent(name, n -> new LockId(object(n)));
+    }
+
+    private ChannelId channel(String name) {
+      return channels.computeIfAbsent(name, n -> new ChannelId(ChannelId.Kind.OTHER, object(n)));
+    }
+
+    private Block block(String name) {
+      return blocks.computeIfAbsent(name, Block::named);
+    }
+  }
+}
