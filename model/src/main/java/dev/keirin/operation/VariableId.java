@@ -37,7 +37,7 @@ public final class VariableId extends Shadowed {
 
   /** The part of a whole that belongs to a key. */
   public static VariableId part(VariableId whole, String key) {
-    return new VariableId(whole.owner, whole, "{" + key + "}", -1);
+    return new VariableId(whole.owner, whole, whole.suffix() + "{" + key + "}", -1);
   }
 
   /**
