@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.trace.binary;
+
+import dev.keirin.operation.OperationCalls;
+import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Operations;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.VariableId;
+
+/** Performs the operations of blocks, one block after the other. */
+final class BlockDecoder {
+  private static final OperationKind[] KINDS = Codes.operations();
+
+  private final Operations sink;
+  private final OperationCalls calls;
+  private final Defined defined = new Defined();
+  private ThreadId thread;
+  private long operations;
+
+  BlockDecoder(Operations sink) {
+    this.sink = sink;
+    this.calls = new OperationCalls(sink);
+  }
+
+  /** The number of operations performed so far. */
+  long operations() {
+    return operations;
+  }
+
+  void decode(Contents contents) throws DamageException {
+    while (contents.hasMore()) {
+      int code = contents.code();
+      if (code >= Codes.FIRST_OPERATION && code <= Codes.LAST_OPERATION) {
+        operation(KINDS[code], contents);
+      } else if (code == Codes.THREAD_CHANGE) {
+        thread = defined.threads.get(contents.number());
+        contents.checkEnd();
+      } else if (code > Codes.WITH_VALUES && code <= Codes.LAST_WITH_VALUES) {
+        accessWithValues(KINDS[code - Codes.WITH_VALUES], contents);
+      } else {
+        defined.define(code, contents);
+      }
+    }
+  }
+
+  private void operation(OperationKind kind, Contents contents) throws DamageException {
+    if (thread == null) {
+      throw new DamageException("an operation comes before the first thread");
+    }
+    if (kind == OperationKind.THREAD_END) {
+      operations++;
+      calls.onNothing(kind, thread, null);
+      return;
+    }
+    Site site = defined.sites.get(contents.number());
+    switch (kind.target()) {
+      case VARIABLE -> {
+        VariableId variable = defined.variables.get(contents.number());
+        contents.checkEnd();
+        calls.onVariable(kind, thread, variable, site);
+      }
+      case LOCK -> {
+        var lock = defined.locks.get(contents.number());
+        contents.checkEnd();
+        calls.onLock(kind, thread, lock, site);
+      }
+      case THREAD -> {
+        ThreadId child = defined.threads.get(contents.number());
+        contents.checkEnd();
+        calls.onThread(kind, thread, child, site);
+      }
+      case BLOCK -> {
+        var block = defined.blocks.get(contents.number());
+        contents.checkEnd();
+        calls.onBlock(kind, thread, block, site);
+      }
+      case CHANNEL -> {
+        var channel = defined.channels.get(contents.number());
+        contents.checkEnd();
+        calls.onChannel(kind, thread, channel, site);
+      }
+      case NONE -> {
+        contents.checkEnd();
+        calls.onNothing(kind, thread, site);
+      }
+    }
+    operations++;
+  }
+
+  private void accessWithValues(OperationKind kind, Contents contents) throws DamageException {
+    if (thread == null) {
+      throw new DamageException("an operation comes before the first thread");
+    }
+    Site site = defined.sites.get(contents.number());
+    VariableId variable = defined.variables.get(contents.number());
+    boolean isWrite = kind == OperationKind.WRITE || kind == OperationKind.VOLATILE_WRITE;
+    boolean isRead = kind == OperationKind.READ || kind == OperationKind.VOLATILE_READ;
+    long before = isWrite ? 0 : contents.signedNumber();
+    long after = isRead ? 0 : contents.signedNumber();
+    contents.checkEnd();
+    sink.values(before, after);
+    calls.onVariable(kind, thread, variable, site);
+    operations++;
+  }
+}
