@@ -16,6 +16,8 @@ import java.util.List;
  * @param sites the places that matter most, the one to look at first in front
  * @param threads the threads involved
  * @param steps the operations that prove it, in the order in which they happened
+ * @param orders how the steps are ordered by conflicts, going round the cycle when there is one,
+ *     with the one that closes it last; a transaction's steps start with its {@code begin}
  */
 public record Finding(
     Rule rule,
@@ -26,13 +28,29 @@ public record Finding(
     List<Block> blame,
     List<Site> sites,
     List<String> threads,
-    List<Step> steps) {
+    List<Step> steps,
+    List<Order> orders) {
 
   public Finding {
     blame = List.copyOf(blame);
     sites = List.copyOf(sites);
     threads = List.copyOf(threads);
     steps = List.copyOf(steps);
+    orders = List.copyOf(orders);
+  }
+
+  /** A finding whose steps say everything. */
+  public Finding(
+      Rule rule,
+      String analysis,
+      Certainty certainty,
+      String subject,
+      String message,
+      List<Block> blame,
+      List<Site> sites,
+      List<String> threads,
+      List<Step> steps) {
+    this(rule, analysis, certainty, subject, message, blame, sites, threads, steps, List.of());
   }
 
   /** A short text that stays the same across runs and when lines move. */
