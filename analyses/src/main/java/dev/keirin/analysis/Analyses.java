@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.analysis;
 
+import dev.keirin.analysis.atomicity.AeroDromeAnalysis;
+import dev.keirin.analysis.atomicity.VelodromeAnalysis;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,7 +11,15 @@ public final class Analyses {
   private static final List<AnalysisDescription> ALL =
       List.of(
           new AnalysisDescription(
-              "empty", "finds nothing; measures what watching costs", c -> new EmptyAnalysis()));
+              "empty", "finds nothing; measures what watching costs", c -> new EmptyAnalysis()),
+          new AnalysisDescription(
+              VelodromeAnalysis.NAME,
+              "atomicity violations, exact, with the block to blame",
+              VelodromeAnalysis::new),
+          new AnalysisDescription(
+              AeroDromeAnalysis.NAME,
+              "atomicity violations, exact, in linear time, without blame",
+              AeroDromeAnalysis::new));
 
   private Analyses() {}
 

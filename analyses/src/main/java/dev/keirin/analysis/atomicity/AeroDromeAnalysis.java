@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.atomicity;
+
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.finding.Certainty;
+import dev.keirin.finding.Finding;
+import dev.keirin.finding.Order;
+import dev.keirin.finding.Rule;
+import dev.keirin.operation.Block;
+import dev.keirin.operation.Site;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Reports executions that are not conflict-serializable, with vectors over the threads and no
+ * graph: linear in the length of the execution.
+ *
+ * <p>It answers the question of AeroDrome of U. Mathur and M. Viswanathan, ASPLOS 2020, from the
+ * definition: a transaction must not happen before itself through an operation of another thread.
+ * AeroDrome keeps for each thread what it has seen of the others, and has to pass on what a running
+ * transaction learns late when it ends. The vectors here are the other way round: for each running
+ * transaction, from where on the other threads have seen it. Nothing learned late is lost that way,
+ * so that it speaks as early as {@link VelodromeAnalysis}. It does not say whom to blame.
+ */
+public final class AeroDromeAnalysis extends SerializabilityAnalysis {
+  public static final String NAME = "aerodrome";
+
+  private final AnalysisContext context;
+  private final Set<Closing> reported = new HashSet<>();
+
+  /** What makes two findings the same. */
+  private record Closing(Block block, Site from, Site to) {}
+
+  public AeroDromeAnalysis(AnalysisContext context) {
+    super(context, new ClockOrder());
+    this.context = context;
+  }
+
+  @Override
+  void cycle(ThreadState thread, Occurrence from, Occurrence to) {
+    Occurrence begin = to.transaction.first;
+    if (reported.add(new Closing((Block) begin.target, from.site, to.site))) {
+      context.findings().accept(finding(begin, from, to));
+    }
+  }
+
+  private static Finding finding(Occurrence begin, Occurrence from, Occurrence to) {
+    return new Finding(
+        Rule.ATOMICITY_VIOLATION,
+        NAME,
+        Certainty.OBSERVED,
+        begin.target + " and " + Wording.stable(to.target),
+        message(begin, from, to),
+        List.of(),
+        Stream.of(to.site, from.site).distinct().toList(),
+        Stream.of(to.thread.name(), from.thread.name()).distinct().toList(),
+        Stream.of(begin, from, to).map(Wording::step).toList(),
+        List.of(new Order(1, 2)));
+  }
+
+  private static String message(Occurrence begin, Occurrence from, Occurrence to) {
+    return "%s took part in an interleaving that no serial order explains: it %s after thread %s %s"
+            .formatted(begin.target, Wording.did(to), from.thread, Wording.did(from))
+        + ", which came after something that it had done before";
+  }
+}

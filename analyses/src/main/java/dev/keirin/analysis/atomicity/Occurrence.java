@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.atomicity;
+
+import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+
+/**
+ * An operation as it occurred: who did what to what, where, when, and in which transaction.
+ *
+ * <p>What is remembered about a variable is overwritten again and again, so occurrences can be
+ * changed and cost no allocation; an edge keeps copies.
+ */
+final class Occurrence {
+  ThreadId thread;
+  OperationKind kind;
+  Object target;
+  Site site;
+
+  /** The number of the event in the execution. */
+  long time;
+
+  /** Null for an operation that can be on no cycle any more. */
+  Transaction transaction;
+
+  /**
+   * Where the operation stands in its transaction: its time, or for an operation that was merged
+   * into another transaction, the time of an operation there that happens before it.
+   */
+  long position;
+
+  Occurrence() {}
+
+  Occurrence(Occurrence other) {
+    copy(other);
+  }
+
+  void set(ThreadId thread, OperationKind kind, Object target, Site site, long time) {
+    this.thread = thread;
+    this.kind = kind;
+    this.target = target;
+    this.site = site;
+    this.time = time;
+  }
+
+  void place(Transaction transaction, long position) {
+    this.transaction = transaction;
+    this.position = position;
+  }
+
+  void copy(Occurrence other) {
+    set(other.thread, other.kind, other.target, other.site, other.time);
+    place(other.transaction, other.position);
+  }
+
+  /**
+   * Whether an edge from here can still matter. A collected transaction never can: the reference to
+   * it counts as none, and is dropped when it is next looked at.
+   */
+  boolean isLive() {
+    if (transaction != null && transaction.isCollected()) {
+      transaction = null;
+    }
+    return transaction != null;
+  }
+}

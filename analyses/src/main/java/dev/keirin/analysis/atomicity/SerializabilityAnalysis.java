@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.atomicity;
+
+import dev.keirin.analysis.Analysis;
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.operation.Block;
+import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.LockId;
+import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Shadow;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.VariableId;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Divides an execution into transactions and puts each operation after the earlier ones that it
+ * conflicts with.
+ *
+ * <p>A transaction is what a thread does in an outermost block, or a single operation outside all
+ * blocks. The execution is serializable if and only if the transactions are not ordered in a
+ * circle. Yields, signals and ends of threads conflict with nothing and are no operations here.
+ */
+abstract class SerializabilityAnalysis implements Analysis {
+  private final TransactionOrder order;
+  private final Shadow<ThreadState> threads;
+  private final Shadow<AccessHistory> histories;
+  private final Shadow<LatestByThread> sends;
+
+  /** The operation being looked at. */
+  private final Occurrence now = new Occurrence();
+
+  /** What it comes after. */
+  private final List<Occurrence> sources = new ArrayList<>();
+
+  private long time;
+
+  SerializabilityAnalysis(AnalysisContext context, TransactionOrder order) {
+    this.order = order;
+    threads = context.shadow();
+    histories = context.shadow();
+    sends = context.shadow();
+  }
+
+  /**
+   * An operation of the thread's running transaction cannot come after an earlier one without a
+   * cycle. The order between the two is left out.
+   */
+  abstract void cycle(ThreadState thread, Occurrence from, Occurrence to);
+
+  @Override
+  public void read(ThreadId thread, VariableId variable, Site site) {
+    doRead(thread, OperationKind.READ, variable, historyOf(variable), site);
+  }
+
+  @Override
+  public void write(ThreadId thread, VariableId variable, Site site) {
+    doWrite(thread, OperationKind.WRITE, variable, historyOf(variable), site);
+  }
+
+  @Override
+  public void volatileRead(ThreadId thread, VariableId variable, Site site) {
+    doRead(thread, OperationKind.VOLATILE_READ, variable, historyOf(variable), site);
+  }
+
+  @Override
+  public void volatileWrite(ThreadId thread, VariableId variable, Site site) {
+    doWrite(thread, OperationKind.VOLATILE_WRITE, variable, historyOf(variable), site);
+  }
+
+  @Override
+  public void update(ThreadId thread, VariableId variable, Site site) {
+    doWrite(thread, OperationKind.UPDATE, variable, historyOf(variable), site);
+  }
+
+  @Override
+  public void acquire(ThreadId thread, LockId lock, Site site) {
+    doWrite(thread, OperationKind.ACQUIRE, lock, historyOf(lock), site);
+  }
+
+  @Override
+  public void release(ThreadId thread, LockId lock, Site site) {
+    doWrite(thread, OperationKind.RELEASE, lock, historyOf(lock), site);
+  }
+
+  @Override
+  public void acquireShared(ThreadId thread, LockId lock, Site site) {
+    doRead(thread, OperationKind.ACQUIRE_SHARED, lock, historyOf(lock), site);
+  }
+
+  @Override
+  public void releaseShared(ThreadId thread, LockId lock, Site site) {
+    doRead(thread, OperationKind.RELEASE_SHARED, lock, historyOf(lock), site);
+  }
+
+  @Override
+  public void waitStart(ThreadId thread, LockId lock, Site site) {
+    doWrite(thread, OperationKind.WAIT_START, lock, historyOf(lock), site);
+  }
+
+  @Override
+  public void waitEnd(ThreadId thread, LockId lock, Site site) {
+    doWrite(thread, OperationKind.WAIT_END, lock, historyOf(lock), site);
+  }
+
+  @Override
+  public void send(ThreadId thread, ChannelId channel, Site site) {
+    ThreadState state = stateOf(thread);
+    perform(state, thread, OperationKind.SEND, channel, site);
+    sendsOf(channel).put(now);
+  }
+
+  @Override
+  public void receive(ThreadId thread, ChannelId channel, Site site) {
+    ThreadState state = stateOf(thread);
+    sendsOf(channel).addLiveTo(sources, state.current);
+    perform(state, thread, OperationKind.RECEIVE, channel, site);
+  }
+
+  @Override
+  public void fork(ThreadId thread, ThreadId child, Site site) {
+    perform(stateOf(thread), thread, OperationKind.FORK, child, site);
+    stateOf(child).last.copy(now);
+  }
+
+  @Override
+  public void join(ThreadId thread, ThreadId child, Site site) {
+    ThreadState state = stateOf(thread);
+    stop(child);
+    Occurrence last = stateOf(child).last;
+    // Of a thread that did nothing, the last occurrence is its fork, which a join is not about.
+    if (last.thread == child && last.isLive() && last.transaction != state.current) {
+      sources.add(last);
+    }
+    perform(state, thread, OperationKind.JOIN, child, site);
+  }
+
+  @Override
+  public void threadEnd(ThreadId thread) {
+    stop(thread);
+  }
+
+  @Override
+  public void begin(ThreadId thread, Block block, Site site) {
+    ThreadState state = stateOf(thread);
+    now.set(thread, OperationKind.BEGIN, block, site, ++time);
+    if (state.depth() == 0) {
+      state.current = order.begin(state, now);
+    }
+    state.enter(now);
+  }
+
+  @Override
+  public void end(ThreadId thread, Block block, Site site) {
+    ThreadState state = stateOf(thread);
+    state.leave();
+    if (state.depth() == 0) {
+      finish(state, thread, OperationKind.END, block, site);
+    }
+  }
+
+  /** A thread that does nothing any more adds nothing to the blocks that it left open. */
+  private void stop(ThreadId thread) {
+    ThreadState state = stateOf(thread);
+    if (state.current != null) {
+      state.leaveAll();
+      finish(state, thread, OperationKind.THREAD_END, null, state.current.first.site);
+    }
+  }
+
+  private void finish(
+      ThreadState state, ThreadId thread, OperationKind kind, Block block, Site site) {
+    Occurrence last = state.last;
+    last.set(thread, kind, block, site, ++time);
+    last.place(state.current, time);
+    state.current = null;
+    order.finish(last.transaction);
+  }
+
+  private void doRead(
+      ThreadId thread, OperationKind kind, Object target, AccessHistory history, Site site) {
+    ThreadState state = stateOf(thread);
+    history.addConflictsOfRead(sources, state.current);
+    perform(state, thread, kind, target, site);
+    history.read(now);
+  }
+
+  private void doWrite(
+      ThreadId thread, OperationKind kind, Object target, AccessHistory history, Site site) {
+    ThreadState state = stateOf(thread);
+    history.addConflictsOfWrite(sources, state.current);
+    perform(state, thread, kind, target, site);
+    history.write(now);
+  }
+
+  /** Puts the operation after the sources that were collected for it. */
+  private void perform(
+      ThreadState state, ThreadId thread, OperationKind kind, Object target, Site site) {
+    now.set(thread, kind, target, site, ++time);
+    if (state.current == null) {
+      if (state.last.isLive()) {
+        sources.add(state.last);
+      }
+      order.placeOutside(state, now, sources);
+      state.last.copy(now);
+    } else {
+      now.place(state.current, time);
+      for (int i = 0; i < sources.size(); i++) {
+        if (!order.order(sources.get(i), now)) {
+          cycle(state, sources.get(i), now);
+        }
+      }
+    }
+    sources.clear();
+  }
+
+  private ThreadState stateOf(ThreadId thread) {
+    ThreadState state = threads.get(thread);
+    if (state == null) {
+      state = new ThreadState();
+      threads.set(thread, state);
+    }
+    return state;
+  }
+
+  private AccessHistory historyOf(VariableId variable) {
+    AccessHistory history = histories.get(variable);
+    if (history == null) {
+      history = new AccessHistory(variable.whole() == null ? null : historyOf(variable.whole()));
+      histories.set(variable, history);
+    }
+    return history;
+  }
+
+  private AccessHistory historyOf(LockId lock) {
+    AccessHistory history = histories.get(lock);
+    if (history == null) {
+      history = new AccessHistory(null);
+      histories.set(lock, history);
+    }
+    return history;
+  }
+
+  private LatestByThread sendsOf(ChannelId channel) {
+    LatestByThread latest = sends.get(channel);
+    if (latest == null) {
+      latest = new LatestByThread();
+      sends.set(channel, latest);
+    }
+    return latest;
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.atomicity;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where a thread stands: its open blocks, its running transaction and what it did before. */
+final class ThreadState {
+  /** Its last slot; whether it still has it is for {@link Reachability} to say. */
+  int slot = -1;
+
+  /** The running transaction, or null outside all blocks. */
+  Transaction current;
+
+  /** The last operation before the running transaction, or that of the fork. */
+  final Occurrence last = new Occurrence();
+
+  private final List<Occurrence> begins = new ArrayList<>();
+  private int depth;
+
+  int depth() {
+    return depth;
+  }
+
+  void enter(Occurrence begin) {
+    if (depth == begins.size()) {
+      begins.add(new Occurrence());
+    }
+    begins.get(depth++).copy(begin);
+  }
+
+  void leave() {
+    depth--;
+  }
+
+  void leaveAll() {
+    depth = 0;
+  }
+
+  /** The begins of the open blocks that contain everything since a time, outermost first. */
+  List<Occurrence> openSince(long time) {
+    return begins.subList(0, depth).stream().filter(begin -> begin.time <= time).toList();
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.atomicity;
+
+import dev.keirin.finding.Step;
+import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.LockId;
+import dev.keirin.operation.VariableId;
+import java.util.Objects;
+
+/** Operations in words. */
+final class Wording {
+  private Wording() {}
+
+  static Step step(Occurrence operation) {
+    String target = Objects.toString(operation.target, "");
+    return new Step(operation.thread.name(), operation.kind.title(), target, operation.site);
+  }
+
+  /** What someone did, to be put after his name: {@code wrote Account@1.balance}. */
+  static String did(Occurrence operation) {
+    return switch (operation.kind) {
+      case READ, VOLATILE_READ -> "read " + operation.target;
+      case WRITE, VOLATILE_WRITE -> "wrote " + operation.target;
+      case UPDATE -> "updated " + operation.target;
+      case ACQUIRE, ACQUIRE_SHARED -> "acquired " + operation.target;
+      case RELEASE, RELEASE_SHARED -> "released " + operation.target;
+      case WAIT_START -> "waited on " + operation.target;
+      case WAIT_END -> "stopped waiting on " + operation.target;
+      case SIGNAL -> "notified " + operation.target;
+      case FORK -> "forked thread " + operation.target;
+      case JOIN -> "joined thread " + operation.target;
+      case SEND -> "sent to " + operation.target;
+      case RECEIVE -> "received from " + operation.target;
+      case BEGIN -> "began " + operation.target;
+      case END -> "ended " + operation.target;
+      case THREAD_END -> "ended";
+      case YIELD -> "yielded";
+    };
+  }
+
+  /** An operation as a thing: {@code read of Account@1.balance at Account.java:7}. */
+  static String named(Occurrence operation) {
+    String target = operation.target == null ? "" : " of " + operation.target;
+    return operation.kind.title() + target + " at " + operation.site;
+  }
+
+  /** What an operation was done to, without what differs from run to run. */
+  static String stable(Object target) {
+    if (target instanceof VariableId variable) {
+      boolean isField = !variable.isElement() && variable.whole() == null;
+      return variable.owner().type() + (isField ? variable.suffix() : "");
+    }
+    if (target instanceof LockId lock) {
+      return lock.object().type();
+    }
+    if (target instanceof ChannelId channel) {
+      return channel.object().type();
+    }
+    return "";
+  }
+}
