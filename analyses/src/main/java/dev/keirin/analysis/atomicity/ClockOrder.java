@@ -16,9 +16,9 @@ final class ClockOrder implements TransactionOrder {
   @Override
   public Transaction begin(ThreadState thread, Occurrence begin) {
     Transaction transaction = create(thread, begin);
-    reachability.start(transaction.slot, transaction.start());
+    reachability.start(transaction);
     if (thread.last.isLive()) {
-      connect(thread.last.transaction, transaction);
+      reachability.connect(thread.last.transaction, transaction);
     }
     return transaction;
   }
@@ -30,7 +30,7 @@ final class ClockOrder implements TransactionOrder {
 
   @Override
   public void finish(Transaction transaction) {
-    reachability.stop(transaction.slot);
+    reachability.stop(transaction);
     transaction.finish();
   }
 
@@ -38,20 +38,16 @@ final class ClockOrder implements TransactionOrder {
   public boolean order(Occurrence from, Occurrence to) {
     Transaction source = from.transaction;
     Transaction target = to.transaction;
-    if (reachability.reaches(target.slot, source.slot, source.start())) {
+    if (reachability.reaches(target.slot, source)) {
       return false;
     }
-    connect(source, target);
+    reachability.connect(source, target);
     return true;
-  }
-
-  private void connect(Transaction source, Transaction target) {
-    reachability.connect(source.slot, source.start(), target.slot, target.start());
   }
 
   @Override
   public void placeOutside(ThreadState thread, Occurrence operation, List<Occurrence> before) {
-    before.removeIf(o -> !reachability.isReached(o.transaction.slot, o.transaction.start()));
+    before.removeIf(o -> !reachability.isReached(o.transaction));
     Occurrence representative = reachability.representative(before);
     if (before.isEmpty()) {
       operation.place(null, 0);
@@ -61,7 +57,7 @@ final class ClockOrder implements TransactionOrder {
       Transaction transaction = create(thread, operation);
       operation.place(transaction, operation.time);
       for (Occurrence earlier : before) {
-        connect(earlier.transaction, transaction);
+        reachability.connect(earlier.transaction, transaction);
       }
       transaction.finish();
     }

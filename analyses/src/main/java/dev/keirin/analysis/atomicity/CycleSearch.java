@@ -18,7 +18,7 @@ final class CycleSearch {
   private final Map<Transaction, List<Edge>> incoming = new HashMap<>();
 
   CycleSearch(Occurrence from, Occurrence to) {
-    closing = new Edge(from, to, false);
+    closing = new Edge(from, to);
   }
 
   Cycle find() {

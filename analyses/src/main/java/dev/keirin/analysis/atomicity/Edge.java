@@ -10,13 +10,9 @@ final class Edge {
   final Occurrence to;
   Edge nextOutgoing;
 
-  /** Whether an older edge joins the same two transactions. */
-  private final boolean isRepeated;
-
-  Edge(Occurrence from, Occurrence to, boolean isRepeated) {
+  Edge(Occurrence from, Occurrence to) {
     this.from = new Occurrence(from);
     this.to = new Occurrence(to);
-    this.isRepeated = isRepeated;
   }
 
   Transaction source() {
@@ -25,10 +21,6 @@ final class Edge {
 
   Transaction target() {
     return to.transaction;
-  }
-
-  boolean isRepeated() {
-    return isRepeated;
   }
 
   /** Makes this edge stand for a newer pair of operations of the same transactions. */

@@ -66,25 +66,21 @@ final class Reachability {
     return slot;
   }
 
-  int slotCount() {
-    return slots.size();
-  }
-
   /** A transaction runs from now on; it reaches itself. */
-  void start(int slot, long start) {
-    Slot running = slots.get(slot);
+  void start(Transaction transaction) {
+    Slot running = slots.get(transaction.slot);
     running.isRunning = true;
-    reach(running, slot, start);
+    reach(running, transaction.slot, transaction.start());
   }
 
-  /** The slot's transaction is finished: what it reaches does not matter any more. */
-  void stop(int slot) {
-    Slot finished = slots.get(slot);
+  /** The transaction is finished: what it reaches does not matter any more. */
+  void stop(Transaction transaction) {
+    Slot finished = slots.get(transaction.slot);
     finished.isRunning = false;
     for (int s = finished.reached.next(0); s >= 0; s = finished.reached.next(s + 1)) {
       finished.firsts[s] = NEVER;
       Slot other = slots.get(s);
-      other.reachers.remove(slot);
+      other.reachers.remove(finished.number);
       releaseIfUnused(other);
     }
     finished.reached.clear();
@@ -100,15 +96,15 @@ final class Reachability {
   }
 
   /** Whether the transaction that runs in a slot reaches, or is, another one. */
-  boolean reaches(int running, int slot, long start) {
-    return slots.get(running).first(slot) <= start;
+  boolean reaches(int running, Transaction other) {
+    return slots.get(running).first(other.slot) <= other.start();
   }
 
   /** Whether any running transaction reaches, or is, this one. */
-  boolean isReached(int slot, long start) {
-    SlotSet reachers = slots.get(slot).reachers;
+  boolean isReached(Transaction transaction) {
+    SlotSet reachers = slots.get(transaction.slot).reachers;
     for (int r = reachers.next(0); r >= 0; r = reachers.next(r + 1)) {
-      if (reaches(r, slot, start)) {
+      if (reaches(r, transaction)) {
         return true;
       }
     }
@@ -150,7 +146,7 @@ final class Reachability {
   private boolean isCovered(Transaction one, Transaction other) {
     SlotSet reachers = slots.get(one.slot).reachers;
     for (int r = reachers.next(0); r >= 0; r = reachers.next(r + 1)) {
-      if (reaches(r, one.slot, one.start()) && !reaches(r, other.slot, other.start())) {
+      if (reaches(r, one) && !reaches(r, other)) {
         return false;
       }
     }
@@ -161,21 +157,30 @@ final class Reachability {
    * Takes note of an edge that closes no cycle: whoever reaches its source now also reaches its
    * target and all that the target reaches.
    *
-   * <p>Who already reaches the target already reaches the rest, so the inner loop runs at most once
-   * for two transactions that run at the same time, however many edges there are.
+   * <p>The target is the last transaction of its thread. So who reaches anything in that thread
+   * already reaches the target, and then also the rest: the inner loop runs at most once for two
+   * transactions that run at the same time, however many edges there are.
+   *
+   * @return whether anyone reaches the target who did not before; if not, the edge is implied by
+   *     others for ever, by the argument given for {@link #representative}
    */
-  void connect(int source, long sourceStart, int target, long targetStart) {
-    Slot to = slots.get(target);
-    SlotSet reachers = slots.get(source).reachers;
-    for (int r = reachers.next(0); r >= 0; r = reachers.next(r + 1)) {
+  boolean connect(Transaction source, Transaction target) {
+    Slot from = slots.get(source.slot);
+    Slot to = slots.get(target.slot);
+    boolean isNew = false;
+    int r = from.reachers.nextNotIn(to.reachers, 0);
+    while (r >= 0) {
       Slot reacher = slots.get(r);
-      if (reacher.first(source) <= sourceStart && reacher.first(target) > targetStart) {
-        reach(reacher, target, targetStart);
+      if (reacher.first(source.slot) <= source.start()) {
+        isNew = true;
+        reach(reacher, target.slot, target.start());
         for (int s = to.reached.next(0); s >= 0; s = to.reached.next(s + 1)) {
           reach(reacher, s, to.firsts[s]);
         }
       }
+      r = from.reachers.nextNotIn(to.reachers, r + 1);
     }
+    return isNew;
   }
 
   private void reach(Slot reacher, int slot, long start) {

@@ -7,14 +7,12 @@ import java.util.Arrays;
 final class SlotSet {
   private long[] words = new long[1];
 
-  boolean add(int slot) {
+  void add(int slot) {
     int word = slot >> 6;
     if (word >= words.length) {
       words = Arrays.copyOf(words, word + 1);
     }
-    long before = words[word];
-    words[word] = before | 1L << slot;
-    return words[word] != before;
+    words[word] |= 1L << slot;
   }
 
   void remove(int slot) {
@@ -47,6 +45,26 @@ final class SlotSet {
       rest = words[word];
     }
     return (word << 6) + Long.numberOfTrailingZeros(rest);
+  }
+
+  /** The smallest element from the given one on that is not in the other set, or -1. */
+  int nextNotIn(SlotSet other, int slot) {
+    int word = slot >> 6;
+    if (word >= words.length) {
+      return -1;
+    }
+    long rest = words[word] & ~other.word(word) & -1L << slot;
+    while (rest == 0) {
+      if (++word == words.length) {
+        return -1;
+      }
+      rest = words[word] & ~other.word(word);
+    }
+    return (word << 6) + Long.numberOfTrailingZeros(rest);
+  }
+
+  private long word(int index) {
+    return index < words.length ? words[index] : 0;
   }
 
   void clear() {

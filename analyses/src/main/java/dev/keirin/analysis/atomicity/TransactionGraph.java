@@ -10,14 +10,17 @@ import java.util.List;
  * edge that would close a cycle is refused.
  *
  * <p>The graph itself is only walked to explain a cycle and to collect what is finished; whether
- * there is one is answered by {@link Reachability}.
+ * there is one is answered by {@link Reachability}. An edge is drawn if a running transaction did
+ * not reach its target before, or not by operations alone: others would add neither a cycle nor an
+ * increasing one. So a transaction has at most a few incoming edges for each running thread.
  */
 final class TransactionGraph implements TransactionOrder {
   private final Reachability reachability = new Reachability();
+  private final OperationReach operationReach = new OperationReach();
   private final boolean isMerging;
 
-  /** By slot of a running transaction and slot of a source, the newest edge between the two. */
-  private final List<Edge[]> newestIncoming = new ArrayList<>();
+  /** By slot of target and source, the newest unneeded edge between running transactions. */
+  private final List<Edge[]> newest = new ArrayList<>();
 
   private long allocated;
   private long alive;
@@ -32,19 +35,21 @@ final class TransactionGraph implements TransactionOrder {
   @Override
   public Transaction begin(ThreadState thread, Occurrence begin) {
     Transaction transaction = allocate(thread, begin);
-    reachability.start(transaction.slot, transaction.start());
     begin.place(transaction, begin.time);
+    reachability.start(transaction);
+    operationReach.start(transaction);
     if (thread.last.isLive()) {
-      addEdge(thread.last, begin);
+      draw(thread.last, begin);
     }
     return transaction;
   }
 
   @Override
   public void finish(Transaction transaction) {
-    reachability.stop(transaction.slot);
-    if (transaction.slot < newestIncoming.size()) {
-      Arrays.fill(newestIncoming.get(transaction.slot), null);
+    reachability.stop(transaction);
+    operationReach.stop(transaction);
+    if (transaction.slot < newest.size()) {
+      Arrays.fill(newest.get(transaction.slot), null);
     }
     transaction.finish();
     alive -= transaction.collect();
@@ -57,71 +62,69 @@ final class TransactionGraph implements TransactionOrder {
     return new Transaction(first, thread.slot);
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * <p>Of the edges between the same two transactions the first and the newest are kept: the first
-   * arrives earliest and the newest leaves latest, which is what an explanation wants, and neither
-   * adds to what is reached. An edge from an operation that is not newer than the source of the
-   * newest edge from that thread is implied by that edge and the order within the thread.
-   */
   @Override
   public boolean order(Occurrence from, Occurrence to) {
-    Transaction source = from.transaction;
-    Transaction target = to.transaction;
-    Edge newest = newestIncoming(target, source.slot);
-    if (newest != null && newest.from.position >= from.position) {
-      return true;
-    }
-    if (newest != null && newest.source() == source) {
-      if (newest.isRepeated()) {
-        newest.renew(from, to);
-      } else {
-        draw(from, to, true);
-      }
-      return true;
-    }
-    if (reachability.reaches(target.slot, source.slot, source.start())) {
+    if (reachability.reaches(to.transaction.slot, from.transaction)) {
       return false;
     }
-    addEdge(from, to);
+    if (connect(from, to)) {
+      add(new Edge(from, to));
+    } else if (!from.transaction.isFinished()) {
+      renewBetweenRunning(from, to);
+    }
     return true;
   }
 
-  private void addEdge(Occurrence from, Occurrence to) {
-    Transaction source = from.transaction;
-    Transaction target = to.transaction;
-    reachability.connect(source.slot, source.start(), target.slot, target.start());
-    draw(from, to, false);
+  /** Every edge has to be taken note of on both levels. */
+  private boolean connect(Occurrence from, Occurrence to) {
+    boolean isNewByOperations = operationReach.connect(from, to);
+    return reachability.connect(from.transaction, to.transaction) || isNewByOperations;
   }
 
-  private void draw(Occurrence from, Occurrence to, boolean isRepeated) {
-    Edge edge = new Edge(from, to, isRepeated);
+  private void draw(Occurrence from, Occurrence to) {
+    connect(from, to);
+    add(new Edge(from, to));
+  }
+
+  private void add(Edge edge) {
     edge.source().addOutgoing(edge);
-    setNewestIncoming(edge);
     edges++;
   }
 
-  private Edge newestIncoming(Transaction target, int source) {
-    if (target.slot >= newestIncoming.size()) {
+  /**
+   * Besides the edges that are needed, keeps the newest one between two running transactions: the
+   * later a cycle leaves the transaction that is to blame, the more of its blocks are refuted.
+   */
+  private void renewBetweenRunning(Occurrence from, Occurrence to) {
+    Edge last = newestBetween(from.transaction.slot, to.transaction.slot);
+    if (last != null && last.source() == from.transaction) {
+      last.renew(from, to);
+    } else {
+      setNewest(new Edge(from, to));
+    }
+  }
+
+  private Edge newestBetween(int source, int target) {
+    if (target >= newest.size()) {
       return null;
     }
-    Edge[] row = newestIncoming.get(target.slot);
+    Edge[] row = newest.get(target);
     return source < row.length ? row[source] : null;
   }
 
-  private void setNewestIncoming(Edge edge) {
+  private void setNewest(Edge edge) {
     int target = edge.target().slot;
     int source = edge.source().slot;
-    while (newestIncoming.size() <= target) {
-      newestIncoming.add(new Edge[0]);
+    while (newest.size() <= target) {
+      newest.add(new Edge[0]);
     }
-    Edge[] row = newestIncoming.get(target);
+    Edge[] row = newest.get(target);
     if (source >= row.length) {
-      row = Arrays.copyOf(row, reachability.slotCount());
-      newestIncoming.set(target, row);
+      row = Arrays.copyOf(row, Math.max(source + 1, 2 * row.length));
+      newest.set(target, row);
     }
     row[source] = edge;
+    add(edge);
   }
 
   @Override
@@ -142,7 +145,7 @@ final class TransactionGraph implements TransactionOrder {
     Transaction transaction = allocate(thread, operation);
     operation.place(transaction, operation.time);
     for (Occurrence earlier : before) {
-      addEdge(earlier, operation);
+      draw(earlier, operation);
     }
     finish(transaction);
   }

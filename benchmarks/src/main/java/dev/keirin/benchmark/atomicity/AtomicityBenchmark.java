@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.benchmark.atomicity;
+
+import dev.keirin.analysis.Analyses;
+import dev.keirin.analysis.Analysis;
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.benchmark.shape.Shape;
+import dev.keirin.finding.Finding;
+import dev.keirin.trace.TraceFile;
+import dev.keirin.trace.TraceFormat;
+import dev.keirin.trace.TraceWriter;
+import dev.keirin.trace.TraceWriters;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Prints how many operations a second the exact analyses of atomicity do from binary traces,
+ * reading included: in seconds on the clock, and in seconds of the one thread that does it all,
+ * which other programs on the machine disturb less but which leave out the garbage collector.
+ *
+ * <p>The arguments, both optional, are the number of operations in a trace and of rounds.
+ */
+public final class AtomicityBenchmark {
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+  private static final List<String> ANALYSES = List.of("empty", "velodrome", "aerodrome");
+
+  private final long operations;
+  private final int rounds;
+  private final Path directory;
+
+  private AtomicityBenchmark(long operations, int rounds, Path directory) {
+    this.operations = operations;
+    this.rounds = rounds;
+    this.directory = directory;
+  }
+
+  public static void main(String[] arguments) throws IOException {
+    long operations = arguments.length > 0 ? Long.parseLong(arguments[0]) : 10_000_000;
+    int rounds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 5;
+    Path directory = Files.createTempDirectory("keirin-atomicity");
+    try {
+      new AtomicityBenchmark(operations, rounds, directory).run();
+    } finally {
+      Files.delete(directory);
+    }
+  }
+
+  private void run() throws IOException {
+    System.out.printf(
+        "%,d operations, %d rounds, heap at most %,d MiB%n",
+        operations, rounds, Runtime.getRuntime().maxMemory() >> 20);
+    System.out.printf(
+        "%-6s %-10s %12s %12s %12s%n", "shape", "analysis", "best", "median", "thread, best");
+    for (Shape shape : Shape.ALL) {
+      Path file = directory.resolve(shape.name() + ".ktrace");
+      try {
+        try (TraceWriter writer = TraceWriters.create(file, TraceFormat.KTRACE, 0)) {
+          shape.stream(operations, writer);
+        }
+        ANALYSES.forEach(analysis -> measure(shape, analysis, TraceFile.of(file)));
+      } finally {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+
+  private void measure(Shape shape, String name, TraceFile file) {
+    double[] rates = new double[rounds];
+    double[] threadRates = new double[rounds];
+    List<Finding> findings = new ArrayList<>();
+    Map<String, Long> counters = Map.of();
+    for (int i = 0; i < rounds; i++) {
+      Analysis analysis =
+          Analyses.named(name).orElseThrow().start(new AnalysisContext(0, Map.of(), findings::add));
+      long start = System.nanoTime();
+      long threadStart = THREADS.getCurrentThreadCpuTime();
+      long read = file.replay(analysis, bytes -> {}).operations();
+      rates[i] = read * 1e9 / (System.nanoTime() - start);
+      threadRates[i] = read * 1e9 / (THREADS.getCurrentThreadCpuTime() - threadStart);
+      counters = analysis.counters();
+    }
+    Arrays.sort(rates);
+    Arrays.sort(threadRates);
+    System.out.printf(
+        "%-6s %-10s %,12.0f %,12.0f %,12.0f  %d findings %s%n",
+        shape.name(),
+        name,
+        rates[rounds - 1],
+        rates[rounds / 2],
+        threadRates[rounds - 1],
+        findings.size(),
+        counters);
+  }
+}
