@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent;
+
+import dev.keirin.instrument.Instrumenter;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.module.ModuleFinder;
+import java.security.ProtectionDomain;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** Instruments the program's classes while they are loaded, and keeps count. */
+final class Transformer implements ClassFileTransformer {
+  private static final Set<String> JDK_MODULES =
+      ModuleFinder.ofSystem().findAll().stream()
+          .map(module -> module.descriptor().name())
+          .collect(Collectors.toUnmodifiableSet());
+
+  private final Instrumenter instrumenter;
+  private final Predicate<String> isChosen;
+  private final ClassLoader ownLoader;
+  private final Map<String, String> failures = new TreeMap<>();
+  private int instrumented;
+  private int leftOut;
+
+  /** Instruments the classes whose dotted names are chosen, but none of our own. */
+  Transformer(Instrumenter instrumenter, Predicate<String> isChosen, ClassLoader ownLoader) {
+    this.instrumenter = instrumenter;
+    this.isChosen = isChosen;
+    this.ownLoader = ownLoader;
+  }
+
+  @Override
+  public byte[] transform(
+      Module module,
+      ClassLoader loader,
+      String className,
+      Class<?> classBeingRedefined,
+      ProtectionDomain protectionDomain,
+      byte[] classFile) {
+    if (className == null || loader == null || loader == ownLoader || isJdk(module, className)) {
+      return null;
+    }
+    String name = className.replace('/', '.');
+    if (!isChosen.test(name)) {
+      count(false);
+      return null;
+    }
+    try {
+      byte[] result = instrumenter.instrument(loader, classFile);
+      count(true);
+      return result;
+    } catch (Throwable failure) {
+      // Whatever it is: the class is loaded as it was, and the summary names it.
+      synchronized (this) {
+        failures.put(name, failure.toString());
+      }
+      return null;
+    }
+  }
+
+  private static boolean isJdk(Module module, String className) {
+    return module.isNamed() && JDK_MODULES.contains(module.getName())
+        || className.startsWith("jdk/proxy")
+        || className.startsWith("com/sun/proxy/")
+        || className.startsWith("dev/keirin/Keirin");
+  }
+
+  private synchronized void count(boolean isInstrumented) {
+    if (isInstrumented) {
+      instrumented++;
+    } else {
+      leftOut++;
+    }
+  }
+
+  synchronized int instrumented() {
+    return instrumented;
+  }
+
+  /** How many classes were left as they are because the user wants so. */
+  synchronized int leftOut() {
+    return leftOut;
+  }
+
+  /** The classes that could not be instrumented, with the reason. */
+  synchronized Map<String, String> failures() {
+    return new TreeMap<>(failures);
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.jdk;
+
+import dev.keirin.agent.jdk.JdkHook.Place;
+import dev.keirin.agent.jdk.JdkHook.Subject;
+import dev.keirin.probe.InsideEvents;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Puts the hooks into the classes of the JDK, which are loaded already. */
+public final class JdkHooks implements ClassFileTransformer {
+  private static final List<JdkHook> ALL =
+      List.of(
+          new JdkHook(
+              "java/lang/Thread",
+              "start()V",
+              Place.ENTRY,
+              Subject.THIS,
+              InsideEvents.THREAD_STARTS),
+          new JdkHook(
+              "java/lang/VirtualThread",
+              "start()V",
+              Place.ENTRY,
+              Subject.THIS,
+              InsideEvents.THREAD_STARTS),
+          new JdkHook(
+              "java/lang/Thread", "exit()V", Place.ENTRY, Subject.THIS, InsideEvents.THREAD_ENDS),
+          new JdkHook(
+              "java/lang/VirtualThread",
+              "run(Ljava/lang/Runnable;)V",
+              Place.EXIT,
+              Subject.THIS,
+              InsideEvents.THREAD_ENDS),
+          new JdkHook(
+              "java/lang/Thread",
+              "join(J)V",
+              Place.RETURN,
+              Subject.THIS,
+              InsideEvents.JOIN_RETURNS),
+          new JdkHook(
+              "java/lang/Thread",
+              "join(Ljava/time/Duration;)Z",
+              Place.RETURN,
+              Subject.THIS,
+              InsideEvents.JOIN_RETURNS));
+
+  private final List<String> failures = new ArrayList<>();
+
+  /** Changes the classes that have hooks. Returns what could not be done, a sentence each. */
+  public static List<String> install(Instrumentation instrumentation) {
+    JdkHooks hooks = new JdkHooks();
+    List<Class<?>> targets = new ArrayList<>();
+    for (String name : ALL.stream().map(JdkHook::className).distinct().toList()) {
+      try {
+        targets.add(Class.forName(name.replace('/', '.'), false, null));
+      } catch (ClassNotFoundException e) {
+        continue; // an older JDK without this class has nothing to hook there
+      }
+    }
+    instrumentation.addTransformer(hooks, true);
+    for (Class<?> target : targets) {
+      try {
+        instrumentation.retransformClasses(target);
+      } catch (UnmodifiableClassException | LinkageError | UnsupportedOperationException e) {
+        hooks.failures.add(target.getName() + " could not be hooked: " + e);
+      }
+    }
+    instrumentation.removeTransformer(hooks);
+    return hooks.failures;
+  }
+
+  @Override
+  public byte[] transform(
+      ClassLoader loader,
+      String className,
+      Class<?> classBeingRedefined,
+      ProtectionDomain protectionDomain,
+      byte[] classFile) {
+    List<JdkHook> hooks = ALL.stream().filter(h -> h.className().equals(className)).toList();
+    if (loader != null || hooks.isEmpty()) {
+      return null;
+    }
+    try {
+      return new HookInserter(hooks).insertInto(classFile);
+    } catch (RuntimeException e) {
+      failures.add(className + " could not be hooked: " + e);
+      return null;
+    }
+  }
+}

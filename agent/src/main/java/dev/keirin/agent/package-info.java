@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** The Java agent: starts with the program, watches it, and tells what was found at its end. */
+package dev.keirin.agent;

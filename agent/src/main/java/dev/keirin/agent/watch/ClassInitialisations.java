@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.watch;
+
+import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.Site;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * The order that static initialisers make: what they did comes before the first use of the class
+ * by any other thread.
+ */
+final class ClassInitialisations {
+  private final Recorder recorder;
+  private final Map<ObjectShadow, Initialised> classes = new IdentityHashMap<>();
+
+  /** A class whose initialiser has run, with a number for quick sets. */
+  private record Initialised(int number, ChannelId channel) {}
+
+  ClassInitialisations(Recorder recorder) {
+    this.recorder = recorder;
+  }
+
+  /** The initialiser that contains the site is done, on this thread. */
+  void done(WatchedSite at) {
+    Class<?> type = Fields.load(at, at.code().className());
+    if (type == null) {
+      return;
+    }
+    ObjectShadow shadow = recorder.objects().of(type);
+    Initialised initialised =
+        new Initialised(
+            classes.size(),
+            new ChannelId(ChannelId.Kind.CLASS_INITIALISATION, shadow.id()));
+    if (classes.putIfAbsent(shadow, initialised) == null) {
+      ThreadState thread = recorder.current();
+      thread.classesUsed().set(initialised.number());
+      recorder.sink().send(thread.id(), initialised.channel(), at.site());
+    }
+  }
+
+  /** This thread is about to use the class. */
+  void use(ObjectShadow type, Site site) {
+    Initialised initialised = classes.get(type);
+    if (initialised != null) {
+      ThreadState thread = recorder.current();
+      if (!thread.classesUsed().get(initialised.number())) {
+        thread.classesUsed().set(initialised.number());
+        recorder.sink().receive(thread.id(), initialised.channel(), site);
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.watch;
+
+import dev.keirin.operation.LockId;
+
+/** A monitor and how often its holder has entered it. */
+final class MonitorShadow {
+  private final LockId lock;
+  private int entries;
+
+  MonitorShadow(LockId lock) {
+    this.lock = lock;
+  }
+
+  LockId lock() {
+    return lock;
+  }
+
+  /** Enters once more; true if that was the first time. */
+  boolean enter() {
+    return entries++ == 0;
+  }
+
+  /** Leaves once; true if that was the last time. */
+  boolean exit() {
+    if (entries == 0) {
+      return false;
+    }
+    return --entries == 0;
+  }
+
+  int entries() {
+    return entries;
+  }
+
+  /** A wait lets go of all entries and takes them back at its end. */
+  void entries(int newEntries) {
+    entries = newEntries;
+  }
+}

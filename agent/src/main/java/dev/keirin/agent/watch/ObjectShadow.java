@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.watch;
+
+import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.LockId;
+import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.VariableId;
+import java.util.Arrays;
+
+/** What is known about one object of the program. It does not keep the object alive. */
+final class ObjectShadow {
+  private static final FieldKey[] NO_KEYS = {};
+  private static final VariableId[] NO_VARIABLES = {};
+
+  private final ObjectId id;
+  private FieldKey[] keys = NO_KEYS;
+  private VariableId[] variables = NO_VARIABLES;
+  private MonitorShadow monitor;
+  private ThreadState thread;
+  private ChannelId channel;
+  private Object model;
+
+  ObjectShadow(ObjectId id) {
+    this.id = id;
+  }
+
+  ObjectId id() {
+    return id;
+  }
+
+  VariableId field(FieldKey key) {
+    for (int i = 0; i < keys.length; i++) {
+      if (keys[i] == key) {
+        return variables[i];
+      }
+    }
+    VariableId added = VariableId.field(id, key.name());
+    keys = Arrays.copyOf(keys, keys.length + 1);
+    variables = Arrays.copyOf(variables, keys.length);
+    keys[keys.length - 1] = key;
+    variables[keys.length - 1] = added;
+    return added;
+  }
+
+  /** The element of this array, whose length is given. */
+  VariableId element(int index, int length) {
+    if (variables.length != length) {
+      variables = new VariableId[length];
+    }
+    if (variables[index] == null) {
+      variables[index] = VariableId.element(id, index);
+    }
+    return variables[index];
+  }
+
+  MonitorShadow monitor() {
+    if (monitor == null) {
+      monitor = new MonitorShadow(new LockId(id));
+    }
+    return monitor;
+  }
+
+  /** The state of this thread, or null. */
+  ThreadState thread() {
+    return thread;
+  }
+
+  void thread(ThreadState newThread) {
+    thread = newThread;
+  }
+
+  /** The channel that this object stands for, or null if it has not been used as one. */
+  ChannelId channel() {
+    return channel;
+  }
+
+  /** The channel that this object stands for. */
+  ChannelId channel(ChannelId.Kind kind) {
+    if (channel == null) {
+      channel = new ChannelId(kind, id);
+    }
+    return channel;
+  }
+
+  /** What the library model of its class keeps about this object, or null. */
+  Object model() {
+    return model;
+  }
+
+  void model(Object newModel) {
+    model = newModel;
+  }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.watch;
+
+import dev.keirin.operation.Operations;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What everything that reports operations shares: their order, the threads, the objects, and where
+ * operations go.
+ *
+ * <p>Everything but {@link #begin} may only be used between {@code begin} and {@link #end}.
+ */
+final class Recorder {
+  private final OrderLock order = new OrderLock();
+  private final ThreadLocal<ThreadState> current = new ThreadLocal<>();
+  private final ObjectTable objects = new ObjectTable();
+  private final Fields fields = new Fields(objects);
+  private final Set<String> threadNames = new HashSet<>();
+  private final Map<Site, Site> callerSites = new HashMap<>();
+  private final Operations sink;
+  private int threads;
+  private long failures;
+  private Throwable firstFailure;
+
+  Recorder(Operations sink) {
+    this.sink = sink;
+  }
+
+  /** Takes the turn to report; false if nothing is reported any more. */
+  boolean begin() {
+    return order.lock();
+  }
+
+  /** Gives the turn to the next. Harmless if this thread does not have it. */
+  void end() {
+    order.unlock();
+  }
+
+  /** Whether this thread has the turn. */
+  boolean isMyTurn() {
+    return order.isMine();
+  }
+
+  Operations sink() {
+    return sink;
+  }
+
+  ObjectTable objects() {
+    return objects;
+  }
+
+  Fields fields() {
+    return fields;
+  }
+
+  ThreadState current() {
+    ThreadState state = current.get();
+    if (state == null) {
+      state = stateOf(Thread.currentThread());
+      current.set(state);
+    }
+    return state;
+  }
+
+  ThreadState stateOf(Thread thread) {
+    ObjectShadow shadow = objects.of(thread);
+    if (shadow.thread() == null) {
+      shadow.thread(new ThreadState(new ThreadId(threads++, uniqueName(thread))));
+    }
+    return shadow.thread();
+  }
+
+  /** Threads may share a name or have none; in a trace the name says who it is. */
+  private String uniqueName(Thread thread) {
+    String name = thread.getName();
+    if (!name.isEmpty() && threadNames.add(name)) {
+      return name;
+    }
+    String numbered = (name.isEmpty() ? "thread" : name) + "#" + threads;
+    threadNames.add(numbered);
+    return numbered;
+  }
+
+  /** The one site object for a place that was found on the stack. */
+  Site intern(Site site) {
+    Site known = callerSites.putIfAbsent(site, site);
+    return known == null ? site : known;
+  }
+
+  /** Something of ours went wrong; the program must not notice. */
+  void failed(Throwable failure) {
+    failures++;
+    if (firstFailure == null) {
+      firstFailure = failure;
+    }
+  }
+
+  /** No operation follows: whatever the program still does is not observed. */
+  void close() {
+    if (order.lock()) {
+      try {
+        sink.executionEnd();
+      } catch (Throwable failure) {
+        failed(failure);
+      }
+    }
+    order.abandon();
+    order.unlock();
+  }
+
+  /** Whether a thread had to give up waiting for its turn, which ended observation early. */
+  boolean hasLostOrder() {
+    return order.isAbandoned();
+  }
+
+  int threads() {
+    return threads;
+  }
+
+  long failures() {
+    return failures;
+  }
+
+  /** The first failure of ours, or null. */
+  Throwable firstFailure() {
+    return firstFailure;
+  }
+}

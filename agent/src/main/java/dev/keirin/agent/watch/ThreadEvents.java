@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.watch;
+
+import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.Site;
+import dev.keirin.probe.InsideEvents;
+
+/** Threads that start, end and are joined, and tasks that are handed over, as the JDK sees it. */
+final class ThreadEvents {
+  private static final StackWalker STACK = StackWalker.getInstance();
+
+  private final Recorder recorder;
+
+  ThreadEvents(Recorder recorder) {
+    this.recorder = recorder;
+  }
+
+  void happened(int event, Object subject) {
+    Site site = event == InsideEvents.THREAD_ENDS ? null : callerSite();
+    if (!recorder.begin()) {
+      return;
+    }
+    try {
+      report(event, subject, site == null ? null : recorder.intern(site));
+    } catch (Throwable failure) {
+      recorder.failed(failure);
+    } finally {
+      recorder.end();
+    }
+  }
+
+  private void report(int event, Object subject, Site site) {
+    ThreadState current = recorder.current();
+    switch (event) {
+      case InsideEvents.THREAD_STARTS -> starts(current, (Thread) subject, site);
+      case InsideEvents.THREAD_ENDS -> {
+        current.end();
+        recorder.sink().threadEnd(current.id());
+      }
+      case InsideEvents.JOIN_RETURNS -> joined(current, (Thread) subject, site);
+      case InsideEvents.TASK_SUBMITTED, InsideEvents.TASK_ENDS ->
+          recorder
+              .sink()
+              .send(current.id(), taskChannel(subject), site);
+      case InsideEvents.TASK_STARTS, InsideEvents.TASK_JOINED ->
+          recorder.sink().receive(current.id(), taskChannel(subject), site);
+      default -> throw new IllegalArgumentException("event " + event);
+    }
+  }
+
+  private void starts(ThreadState current, Thread thread, Site site) {
+    // A second start only throws.
+    if (thread.getState() == Thread.State.NEW) {
+      recorder.sink().fork(current.id(), recorder.stateOf(thread).id(), site);
+    }
+  }
+
+  private ChannelId taskChannel(Object task) {
+    return recorder.objects().of(task).channel(ChannelId.Kind.TASK);
+  }
+
+  /** A join may return because its time is up; a thread that never started is not joined either. */
+  void joined(ThreadState current, Thread thread, Site site) {
+    ThreadState ended = recorder.objects().of(thread).thread();
+    if (ended != null && ended != current && thread.getState() == Thread.State.TERMINATED) {
+      recorder.sink().join(current.id(), ended.id(), site);
+    }
+  }
+
+  /** The line of the program that led into the JDK. */
+  static Site callerSite() {
+    return STACK.walk(
+        frames ->
+            frames
+                .filter(frame -> !isLibrary(frame.getClassName()))
+                .findFirst()
+                .map(
+                    frame ->
+                        new Site(
+                            frame.getClassName(),
+                            frame.getMethodName(),
+                            frame.getFileName() == null ? "" : frame.getFileName(),
+                            Math.max(0, frame.getLineNumber()),
+                            -1))
+                .orElseGet(() -> Site.atLocation(Site.UNKNOWN_LOCATION)));
+  }
+
+  private static boolean isLibrary(String className) {
+    return className.startsWith("java.")
+        || className.startsWith("jdk.")
+        || className.startsWith("sun.")
+        || className.startsWith("dev.keirin.probe.")
+        || className.startsWith("dev.keirin.agent.");
+  }
+}

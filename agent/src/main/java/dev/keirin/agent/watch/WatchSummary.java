@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.watch;
+
+/**
+ * How observation went.
+ *
+ * @param threads how many threads did anything
+ * @param failures how often Keirin itself failed
+ * @param firstFailure the first of these failures, or null
+ */
+public record WatchSummary(int threads, long failures, Throwable firstFailure) {}

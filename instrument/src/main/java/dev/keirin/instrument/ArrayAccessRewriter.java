@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.instrument;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Reports reads and writes of array elements. */
+final class ArrayAccessRewriter {
+  private static final Type OBJECT = Type.getType(Object.class);
+
+  private final Plan plan;
+  private final MethodNode method;
+  private final CodePlaces places;
+
+  ArrayAccessRewriter(Plan plan, MethodNode method, CodePlaces places) {
+    this.plan = plan;
+    this.method = method;
+    this.places = places;
+  }
+
+  void rewrite(InsnNode instruction) {
+    int opcode = instruction.getOpcode();
+    if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
+      read(instruction, elementType(opcode - Opcodes.IALOAD));
+    } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
+      write(instruction, elementType(opcode - Opcodes.IASTORE));
+    }
+  }
+
+  /** The eight array instructions come in the same order for loads and stores. */
+  private static Type elementType(int number) {
+    return switch (number) {
+      case 1 -> Type.LONG_TYPE;
+      case 2 -> Type.FLOAT_TYPE;
+      case 3 -> Type.DOUBLE_TYPE;
+      case 4 -> OBJECT;
+      default -> Type.INT_TYPE; // int, boolean, byte, char and short are ints on the stack
+    };
+  }
+
+  private void read(InsnNode load, Type element) {
+    InsnList before = new InsnList();
+    before.add(new InsnNode(Opcodes.DUP2));
+    before.add(places.site(null));
+    before.add(CodePlaces.probe("beforeArrayRead", "(Ljava/lang/Object;II)V"));
+    method.instructions.insertBefore(load, before);
+    InsnList after = new InsnList();
+    if (plan.withValues()) {
+      after.add(Values.copyAsLong(element));
+      after.add(CodePlaces.probe("afterRead", "(J)V"));
+    } else {
+      after.add(CodePlaces.probe("afterAccess", "()V"));
+    }
+    method.instructions.insert(load, after);
+  }
+
+  private void write(InsnNode store, Type element) {
+    int temporary = method.maxLocals;
+    InsnList before = new InsnList();
+    before.add(new VarInsnNode(element.getOpcode(Opcodes.ISTORE), temporary));
+    before.add(new InsnNode(Opcodes.DUP2));
+    if (element.equals(OBJECT)) {
+      before.add(new VarInsnNode(Opcodes.ALOAD, temporary));
+    }
+    before.add(value(element, temporary, store));
+    before.add(places.site(null));
+    before.add(
+        element.equals(OBJECT)
+            ? CodePlaces.probe(
+                "beforeReferenceArrayWrite", "([Ljava/lang/Object;ILjava/lang/Object;JI)V")
+            : CodePlaces.probe("beforeArrayWrite", "(Ljava/lang/Object;IJI)V"));
+    before.add(new VarInsnNode(element.getOpcode(Opcodes.ILOAD), temporary));
+    method.instructions.insertBefore(store, before);
+    method.instructions.insert(store, CodePlaces.probe("afterAccess", "()V"));
+  }
+
+  private InsnList value(Type element, int variable, InsnNode store) {
+    InsnList code = new InsnList();
+    if (!plan.withValues()) {
+      code.add(new InsnNode(Opcodes.LCONST_0));
+      return code;
+    }
+    code.add(new VarInsnNode(element.getOpcode(Opcodes.ILOAD), variable));
+    // The store cuts the int down to the element's type, and a later read returns that.
+    switch (store.getOpcode()) {
+      case Opcodes.BASTORE -> code.add(new InsnNode(Opcodes.I2B));
+      case Opcodes.CASTORE -> code.add(new InsnNode(Opcodes.I2C));
+      case Opcodes.SASTORE -> code.add(new InsnNode(Opcodes.I2S));
+      default -> {}
+    }
+    code.add(Values.asLong(element));
+    return code;
+  }
+}

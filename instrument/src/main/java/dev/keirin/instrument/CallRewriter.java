@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.instrument;
+
+import dev.keirin.probe.CallSites;
+import java.lang.invoke.CallSite;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Puts the hooks of library models around calls, by an {@code invokedynamic} that links to the
+ * original method, and reports {@code Keirin.yield()}.
+ */
+final class CallRewriter {
+  // A method handle takes at most 255 slots; the hook needs some of its own.
+  private static final int MAX_ARGUMENTS = 200;
+
+  private static final Handle LINK =
+      new Handle(
+          Opcodes.H_INVOKESTATIC,
+          Type.getInternalName(CallSites.class),
+          "link",
+          MethodType.methodType(
+                  CallSite.class,
+                  MethodHandles.Lookup.class,
+                  String.class,
+                  MethodType.class,
+                  MethodHandle.class,
+                  int.class,
+                  int.class)
+              .toMethodDescriptorString(),
+          false);
+
+  private final Plan plan;
+  private final ClassLoader loader;
+  private final ClassNode type;
+  private final MethodNode method;
+  private final CodePlaces places;
+
+  CallRewriter(
+      Plan plan, ClassLoader loader, ClassNode type, MethodNode method, CodePlaces places) {
+    this.plan = plan;
+    this.loader = loader;
+    this.type = type;
+    this.method = method;
+    this.places = places;
+  }
+
+  void rewrite(MethodInsnNode call) {
+    if (call.owner.equals("dev/keirin/Keirin") && call.name.equals("yield")) {
+      InsnList code = new InsnList();
+      code.add(places.site(null));
+      code.add(CodePlaces.probe("yieldPoint", "(I)V"));
+      method.instructions.insertBefore(call, code);
+    } else if (isLinkable(call)) {
+      CalledMethod called = new CalledMethod(call.owner, call.name, call.desc);
+      if (plan.calls().isModelled(loader, called)) {
+        method.instructions.set(call, linked(call, called));
+      }
+    }
+  }
+
+  /** Class files before Java 7 have no {@code invokedynamic}; constructors are not modelled. */
+  private boolean isLinkable(MethodInsnNode call) {
+    return (type.version & 0xFFFF) >= Opcodes.V1_7
+        && !call.name.equals("<init>")
+        && call.owner.charAt(0) != '['
+        && Type.getArgumentsAndReturnSizes(call.desc) >> 2 < MAX_ARGUMENTS;
+  }
+
+  private InvokeDynamicInsnNode linked(MethodInsnNode call, CalledMethod called) {
+    boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
+    Type[] arguments = Type.getArgumentTypes(call.desc);
+    StringBuilder descriptor = new StringBuilder("(");
+    if (!isStatic) {
+      boolean isSuperCall = call.getOpcode() == Opcodes.INVOKESPECIAL;
+      descriptor.append(Type.getObjectType(isSuperCall ? type.name : call.owner));
+    }
+    for (Type argument : arguments) {
+      descriptor.append(argument);
+    }
+    descriptor.append(')').append(Type.getReturnType(call.desc));
+    Handle target = new Handle(tag(call), call.owner, call.name, call.desc, call.itf);
+    return new InvokeDynamicInsnNode(
+        call.name,
+        descriptor.toString(),
+        LINK,
+        target,
+        places.siteNumber(called),
+        isStatic ? 1 : 0);
+  }
+
+  private static int tag(MethodInsnNode call) {
+    return switch (call.getOpcode()) {
+      case Opcodes.INVOKESTATIC -> Opcodes.H_INVOKESTATIC;
+      case Opcodes.INVOKEINTERFACE -> Opcodes.H_INVOKEINTERFACE;
+      case Opcodes.INVOKESPECIAL -> Opcodes.H_INVOKESPECIAL;
+      default -> Opcodes.H_INVOKEVIRTUAL;
+    };
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.instrument;
+
+/**
+ * A place in instrumented code that reports something.
+ *
+ * @param className the class that contains it, as {@link Class#getName} has it
+ * @param line the source line, 0 if unknown
+ * @param instruction which instruction of the method it is, counted from 0
+ * @param subject what it is about: a field, a called method, or null
+ * @param loader how the class's own references are resolved
+ */
+public record CodeSite(
+    String className,
+    String method,
+    String file,
+    int line,
+    int instruction,
+    Object subject,
+    LoaderRef loader) {}

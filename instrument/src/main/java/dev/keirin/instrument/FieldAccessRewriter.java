@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.instrument;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Reports reads and writes of fields.
+ *
+ * <p>Final fields are left alone: they are written before anyone else can see the object, and the
+ * memory model protects their readers.
+ */
+final class FieldAccessRewriter {
+  private final Plan plan;
+  private final ClassLoader loader;
+  private final ClassNode type;
+  private final MethodNode method;
+  private final CodePlaces places;
+
+  FieldAccessRewriter(
+      Plan plan, ClassLoader loader, ClassNode type, MethodNode method, CodePlaces places) {
+    this.plan = plan;
+    this.loader = loader;
+    this.type = type;
+    this.method = method;
+    this.places = places;
+  }
+
+  void rewrite(FieldInsnNode access, boolean isBeforeSuper) {
+    FieldFacts facts = plan.finder().field(loader, access.owner, access.name, access.desc);
+    boolean isFinal = facts.isKnown() && (facts.access() & Opcodes.ACC_FINAL) != 0;
+    boolean isHidden = facts.isKnown() && (facts.access() & Opcodes.ACC_SYNTHETIC) != 0;
+    switch (access.getOpcode()) {
+      case Opcodes.GETFIELD -> {
+        if (!isFinal && !isHidden) {
+          read(access, facts);
+        }
+      }
+      case Opcodes.PUTFIELD -> {
+        // Before super(), only fields of the object itself can be set, and it has no identity yet.
+        if (!isFinal && !isHidden && !isBeforeSuper) {
+          write(access, facts);
+        }
+      }
+      case Opcodes.GETSTATIC -> {
+        if (isFinal || isHidden) {
+          useClass(access, facts);
+        } else {
+          readStatic(access, facts);
+        }
+      }
+      default -> {
+        if (!isFinal && !isHidden) {
+          writeStatic(access, facts);
+        }
+      }
+    }
+  }
+
+  private void read(FieldInsnNode access, FieldFacts facts) {
+    InsnList before = new InsnList();
+    before.add(new InsnNode(Opcodes.DUP));
+    before.add(places.site(facts));
+    before.add(CodePlaces.probe("beforeRead", "(Ljava/lang/Object;I)V"));
+    method.instructions.insertBefore(access, before);
+    method.instructions.insert(access, afterRead(Type.getType(access.desc)));
+  }
+
+  private InsnList afterRead(Type valueType) {
+    InsnList after = new InsnList();
+    if (plan.withValues()) {
+      after.add(Values.copyAsLong(valueType));
+      after.add(CodePlaces.probe("afterRead", "(J)V"));
+    } else {
+      after.add(CodePlaces.probe("afterAccess", "()V"));
+    }
+    return after;
+  }
+
+  private void write(FieldInsnNode access, FieldFacts facts) {
+    Type valueType = Type.getType(access.desc);
+    int temporary = method.maxLocals;
+    InsnList before = new InsnList();
+    before.add(new VarInsnNode(valueType.getOpcode(Opcodes.ISTORE), temporary));
+    before.add(new InsnNode(Opcodes.DUP));
+    before.add(value(valueType, temporary));
+    before.add(places.site(facts));
+    before.add(CodePlaces.probe("beforeWrite", "(Ljava/lang/Object;JI)V"));
+    before.add(new VarInsnNode(valueType.getOpcode(Opcodes.ILOAD), temporary));
+    method.instructions.insertBefore(access, before);
+    method.instructions.insert(access, CodePlaces.probe("afterAccess", "()V"));
+  }
+
+  private InsnList value(Type valueType, int variable) {
+    InsnList code = new InsnList();
+    if (plan.withValues()) {
+      code.add(new VarInsnNode(valueType.getOpcode(Opcodes.ILOAD), variable));
+      code.add(Values.asLong(valueType));
+    } else {
+      code.add(new InsnNode(Opcodes.LCONST_0));
+    }
+    return code;
+  }
+
+  private void readStatic(FieldInsnNode access, FieldFacts facts) {
+    InsnList before = initialised(access);
+    before.add(places.site(facts));
+    before.add(CodePlaces.probe("beforeStaticRead", "(I)V"));
+    method.instructions.insertBefore(access, before);
+    method.instructions.insert(access, afterRead(Type.getType(access.desc)));
+  }
+
+  private void writeStatic(FieldInsnNode access, FieldFacts facts) {
+    Type valueType = Type.getType(access.desc);
+    int temporary = method.maxLocals;
+    InsnList before = new InsnList();
+    before.add(new VarInsnNode(valueType.getOpcode(Opcodes.ISTORE), temporary));
+    before.add(initialised(access));
+    before.add(value(valueType, temporary));
+    before.add(places.site(facts));
+    before.add(CodePlaces.probe("beforeStaticWrite", "(JI)V"));
+    before.add(new VarInsnNode(valueType.getOpcode(Opcodes.ILOAD), temporary));
+    method.instructions.insertBefore(access, before);
+    method.instructions.insert(access, CodePlaces.probe("afterAccess", "()V"));
+  }
+
+  /**
+   * Reads the field for nothing, so that a static initialiser that has to run does so now and not
+   * between report and access.
+   */
+  private InsnList initialised(FieldInsnNode access) {
+    InsnList code = new InsnList();
+    if (!access.owner.equals(type.name)) {
+      code.add(new FieldInsnNode(Opcodes.GETSTATIC, access.owner, access.name, access.desc));
+      boolean isWide = Type.getType(access.desc).getSize() == 2;
+      code.add(new InsnNode(isWide ? Opcodes.POP2 : Opcodes.POP));
+    }
+    return code;
+  }
+
+  /** A final static field is never written again, but its class's initialiser did much more. */
+  private void useClass(FieldInsnNode access, FieldFacts facts) {
+    String declaring = facts.declaringClass();
+    if (declaring != null && plan.finder().hasInitialiser(loader, declaring)) {
+      InsnList after = new InsnList();
+      after.add(places.site(facts));
+      after.add(CodePlaces.probe("classUsed", "(I)V"));
+      method.instructions.insert(access, after);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.instrument;
+
+/**
+ * A field as an instruction names it.
+ *
+ * @param owner the class in the instruction, with slashes
+ * @param declaringClass the class that declares it, with slashes, or null if that was not found
+ * @param access its modifiers; meaningless if the declaring class was not found
+ */
+public record FieldFacts(
+    String owner, String name, String descriptor, String declaringClass, int access) {
+
+  public boolean isKnown() {
+    return declaringClass != null;
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.instrument;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.JSRInlinerAdapter;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Instruments one class file at a time. Safe for use by several threads.
+ *
+ * <p>The frames of the original code stay as they are: what is inserted has no jumps, and handlers
+ * that are added use no local variables. So no class but the one at hand has to be looked at.
+ */
+public final class Instrumenter {
+  private final Plan plan;
+  private final AtomicInteger methodsLeftOut = new AtomicInteger();
+
+  public Instrumenter(Plan plan) {
+    this.plan = plan;
+  }
+
+  /**
+   * The class file that reports what it does. A method that would become too large is left as it is
+   * and counted.
+   */
+  public byte[] instrument(ClassLoader loader, byte[] classFile) {
+    ClassReader reader = new ClassReader(classFile);
+    plan.finder().remember(loader, reader);
+    Set<String> leftOut = new HashSet<>();
+    while (true) {
+      try {
+        byte[] instrumented = instrument(loader, reader, leftOut);
+        methodsLeftOut.addAndGet(leftOut.size());
+        return instrumented;
+      } catch (MethodTooLargeException e) {
+        if (!leftOut.add(e.getMethodName() + e.getDescriptor())) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  /** How many methods had to be left as they were. */
+  public int methodsLeftOut() {
+    return methodsLeftOut.get();
+  }
+
+  private byte[] instrument(ClassLoader loader, ClassReader reader, Set<String> leftOut) {
+    ClassNode type = new InliningClassNode();
+    reader.accept(type, ClassReader.EXPAND_FRAMES);
+    LoaderRef loaderRef = new LoaderRef(loader);
+    for (MethodNode method : type.methods) {
+      if (method.instructions.size() > 0 && !leftOut.contains(method.name + method.desc)) {
+        new MethodRewriter(plan, loader, loaderRef, type, method).rewrite();
+      }
+    }
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    type.accept(writer);
+    return writer.toByteArray();
+  }
+
+  /** A class node without subroutines, which old compilers made of finally blocks. */
+  private static final class InliningClassNode extends ClassNode {
+    InliningClassNode() {
+      super(Opcodes.ASM9);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] exceptions) {
+      MethodVisitor method = super.visitMethod(access, name, descriptor, signature, exceptions);
+      boolean mayHaveSubroutines = (version & 0xFFFF) < Opcodes.V1_6 + 1;
+      return mayHaveSubroutines
+          ? new JSRInlinerAdapter(method, access, name, descriptor, signature, exceptions)
+          : method;
+    }
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.instrument;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Reports what happens when a method is entered and left, also by an exception: the monitor of a
+ * synchronized method, the atomic block that the method is, the end of a static initialiser.
+ */
+final class MethodFrameRewriter {
+  private final Plan plan;
+  private final ClassNode type;
+  private final MethodNode method;
+  private final CodePlaces places;
+
+  MethodFrameRewriter(Plan plan, ClassNode type, MethodNode method, CodePlaces places) {
+    this.plan = plan;
+    this.type = type;
+    this.method = method;
+    this.places = places;
+  }
+
+  void rewrite(AbstractInsnNode superCall) {
+    boolean isConstructor = method.name.equals("<init>");
+    boolean isAtomic = plan.blocks().isAtomic(type, method);
+    boolean isSynchronized = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
+    boolean isInitialiser = method.name.equals("<clinit>");
+    if (!isAtomic && !isSynchronized && !isInitialiser || isConstructor && superCall == null) {
+      return;
+    }
+    InsnList entry = new InsnList();
+    if (isAtomic) {
+      entry.add(places.site(null));
+      entry.add(CodePlaces.probe("blockBegins", "(I)V"));
+    }
+    if (isSynchronized) {
+      entry.add(monitor());
+      entry.add(places.site(null));
+      entry.add(CodePlaces.probe("synchronizedMethodEntered", "(Ljava/lang/Object;I)V"));
+    }
+    Exit exit = new Exit(isAtomic, isSynchronized, isInitialiser);
+    LabelNode start = new LabelNode();
+    LabelNode end = new LabelNode();
+    entry.add(start);
+    addExits(exit);
+    if (superCall == null) {
+      method.instructions.insert(entry);
+    } else {
+      method.instructions.insert(superCall, entry);
+    }
+    addHandler(exit, start, end);
+  }
+
+  /** What has to be reported when the method is left. */
+  private record Exit(boolean isAtomic, boolean isSynchronized, boolean isInitialiser) {}
+
+  private InsnList monitor() {
+    InsnList code = new InsnList();
+    if ((method.access & Opcodes.ACC_STATIC) == 0) {
+      code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+    } else if ((type.version & 0xFFFF) >= Opcodes.V1_5) {
+      code.add(new LdcInsnNode(Type.getObjectType(type.name)));
+    } else {
+      code.add(new LdcInsnNode(type.name.replace('/', '.')));
+      code.add(
+          new MethodInsnNode(
+              Opcodes.INVOKESTATIC,
+              "java/lang/Class",
+              "forName",
+              "(Ljava/lang/String;)Ljava/lang/Class;",
+              false));
+    }
+    return code;
+  }
+
+  private InsnList exitCode(Exit exit) {
+    InsnList code = new InsnList();
+    if (exit.isSynchronized()) {
+      code.add(places.site(null));
+      code.add(CodePlaces.probe("synchronizedMethodExits", "(I)V"));
+    }
+    if (exit.isAtomic()) {
+      code.add(places.site(null));
+      code.add(CodePlaces.probe("blockEnds", "(I)V"));
+    }
+    if (exit.isInitialiser()) {
+      code.add(places.site(null));
+      code.add(CodePlaces.probe("classInitialised", "(I)V"));
+    }
+    return code;
+  }
+
+  private void addExits(Exit exit) {
+    for (AbstractInsnNode instruction : method.instructions.toArray()) {
+      int opcode = instruction.getOpcode();
+      if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+        method.instructions.insertBefore(instruction, exitCode(exit));
+      }
+    }
+  }
+
+  /** The handler comes last, so that the method's own handlers are asked before it. */
+  private void addHandler(Exit exit, LabelNode start, LabelNode end) {
+    InsnList handler = new InsnList();
+    handler.add(end);
+    if ((type.version & 0xFFFF) >= Opcodes.V1_6) {
+      // No local variable is used, so none needs to be known.
+      handler.add(
+          new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"}));
+    }
+    handler.add(exitCode(exit));
+    handler.add(new InsnNode(Opcodes.ATHROW));
+    method.instructions.add(handler);
+    method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.instrument;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Rewrites one method: walks its instructions and lets each kind be rewritten by its expert. */
+final class MethodRewriter {
+  private final MethodNode method;
+  private final CodePlaces places;
+  private final FieldAccessRewriter fields;
+  private final ArrayAccessRewriter arrays;
+  private final MonitorRewriter monitors;
+  private final CallRewriter calls;
+  private final MethodFrameRewriter frame;
+
+  MethodRewriter(
+      Plan plan, ClassLoader loader, LoaderRef loaderRef, ClassNode type, MethodNode method) {
+    this.method = method;
+    this.places = new CodePlaces(plan.sites(), loaderRef, type, method);
+    this.fields = new FieldAccessRewriter(plan, loader, type, method, places);
+    this.arrays = new ArrayAccessRewriter(plan, method, places);
+    this.monitors = new MonitorRewriter(plan, method, places);
+    this.calls = new CallRewriter(plan, loader, type, method, places);
+    this.frame = new MethodFrameRewriter(plan, type, method, places);
+  }
+
+  void rewrite() {
+    boolean isBeforeSuper = method.name.equals("<init>");
+    AbstractInsnNode superCall = isBeforeSuper ? new SuperCall(method).find() : null;
+    AbstractInsnNode[] original = method.instructions.toArray();
+    for (int i = 0; i < original.length; i++) {
+      AbstractInsnNode instruction = original[i];
+      places.moveTo(i);
+      if (instruction instanceof LineNumberNode line) {
+        places.line(line.line);
+      } else if (instruction == superCall) {
+        isBeforeSuper = false;
+      } else {
+        rewrite(instruction, isBeforeSuper);
+      }
+    }
+    frame.rewrite(superCall);
+  }
+
+  private void rewrite(AbstractInsnNode instruction, boolean isBeforeSuper) {
+    int opcode = instruction.getOpcode();
+    if (instruction instanceof FieldInsnNode field) {
+      fields.rewrite(field, isBeforeSuper);
+    } else if (instruction instanceof MethodInsnNode call) {
+      calls.rewrite(call);
+    } else if (instruction instanceof InsnNode plain) {
+      if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
+        monitors.rewrite(plain);
+      } else {
+        arrays.rewrite(plain);
+      }
+    }
+  }
+}

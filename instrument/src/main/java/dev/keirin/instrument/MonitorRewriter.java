@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.instrument;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Reports monitors entered and left by synchronized blocks. */
+final class MonitorRewriter {
+  /**
+   * The subject of the sites where the atomic block that a synchronized block is begins and ends.
+   */
+  private static final String SYNCHRONIZED = "synchronized";
+
+  private final Plan plan;
+  private final MethodNode method;
+  private final CodePlaces places;
+
+  MonitorRewriter(Plan plan, MethodNode method, CodePlaces places) {
+    this.plan = plan;
+    this.method = method;
+    this.places = places;
+  }
+
+  void rewrite(InsnNode instruction) {
+    if (instruction.getOpcode() == Opcodes.MONITORENTER) {
+      enter(instruction);
+    } else {
+      exit(instruction);
+    }
+  }
+
+  private void enter(InsnNode enter) {
+    int temporary = method.maxLocals;
+    InsnList before = new InsnList();
+    before.add(new InsnNode(Opcodes.DUP));
+    before.add(new VarInsnNode(Opcodes.ASTORE, temporary));
+    method.instructions.insertBefore(enter, before);
+    InsnList after = new InsnList();
+    after.add(new VarInsnNode(Opcodes.ALOAD, temporary));
+    after.add(places.site(null));
+    after.add(CodePlaces.probe("monitorEntered", "(Ljava/lang/Object;I)V"));
+    method.instructions.insert(lastLabelAfter(enter), after);
+    if (plan.blocks().includesSynchronizedBlocks()) {
+      InsnList begin = new InsnList();
+      begin.add(places.site(SYNCHRONIZED));
+      begin.add(CodePlaces.probe("blockBegins", "(I)V"));
+      method.instructions.insertBefore(enter, begin);
+    }
+  }
+
+  /** The label that starts the range of the block's handler: whatever fails must be inside. */
+  private static AbstractInsnNode lastLabelAfter(AbstractInsnNode instruction) {
+    AbstractInsnNode last = instruction;
+    while (last.getNext() instanceof LabelNode) {
+      last = last.getNext();
+    }
+    return last;
+  }
+
+  private void exit(InsnNode exit) {
+    InsnList before = new InsnList();
+    before.add(new InsnNode(Opcodes.DUP));
+    before.add(places.site(null));
+    before.add(CodePlaces.probe("monitorExits", "(Ljava/lang/Object;I)V"));
+    method.instructions.insertBefore(exit, before);
+    if (plan.blocks().includesSynchronizedBlocks()) {
+      InsnList end = new InsnList();
+      end.add(places.site(SYNCHRONIZED));
+      end.add(CodePlaces.probe("blockEnds", "(I)V"));
+      method.instructions.insert(exit, end);
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.probe;
+
+/**
+ * Sees the calls that one site makes to a method with a library model.
+ *
+ * <p>{@code receiver} is null for a static method; {@code arguments} are the arguments without the
+ * receiver. No method throws.
+ */
+public interface CallHook {
+  /** The call is about to be made. What is returned goes to {@link #after}. */
+  Object before(Object receiver, Object[] arguments);
+
+  /** The call has returned the result (null for void) or thrown. */
+  void after(Object token, Throwable thrown, Object result, Object receiver, Object[] arguments);
+}

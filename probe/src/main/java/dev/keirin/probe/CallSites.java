@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.probe;
+
+import java.lang.invoke.CallSite;
+import java.lang.invoke.ConstantCallSite;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/**
+ * Links the calls of modelled methods: the original call with the site's hook around it.
+ *
+ * <p>The call is made with the rights of the code that contains it, and what it throws is thrown on
+ * as it is.
+ */
+public final class CallSites {
+  private static final Object[] NO_ARGUMENTS = {};
+  private static final MethodHandle BEFORE =
+      find(
+          "before",
+          MethodType.methodType(Object.class, CallHook.class, boolean.class, Object[].class));
+  private static final MethodHandle AFTER =
+      find(
+          "after",
+          MethodType.methodType(
+              Object.class,
+              CallHook.class,
+              boolean.class,
+              Throwable.class,
+              Object.class,
+              Object.class,
+              Object[].class));
+
+  private CallSites() {}
+
+  private static MethodHandle find(String name, MethodType type) {
+    try {
+      return MethodHandles.lookup().findStatic(CallSites.class, name, type);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /**
+   * Bootstraps an {@code invokedynamic} that replaces the call of {@code target}.
+   *
+   * @param isStatic 1 if the target has no receiver
+   */
+  public static CallSite link(
+      MethodHandles.Lookup caller,
+      String name,
+      MethodType type,
+      MethodHandle target,
+      int site,
+      int isStatic) {
+    MethodHandle original = target.asFixedArity().asType(type);
+    Observer observer = Probe.observer();
+    CallHook hook = observer == null ? null : observer.callHook(site);
+    if (hook == null) {
+      return new ConstantCallSite(original);
+    }
+    return new ConstantCallSite(around(original, hook, isStatic == 1));
+  }
+
+  private static MethodHandle around(MethodHandle original, CallHook hook, boolean isStatic) {
+    MethodType type = original.type();
+    Class<?> result = type.returnType();
+    // before: (args...) -> token
+    MethodHandle before =
+        MethodHandles.insertArguments(BEFORE, 0, hook, isStatic)
+            .asCollector(Object[].class, type.parameterCount())
+            .asType(type.changeReturnType(Object.class));
+    // cleanup: (thrown, [result,] token, args...) -> result
+    MethodHandle cleanup =
+        MethodHandles.insertArguments(AFTER, 0, hook, isStatic)
+            .asCollector(Object[].class, type.parameterCount());
+    MethodType cleanupType =
+        type.insertParameterTypes(0, Throwable.class, Object.class, Object.class);
+    if (result == void.class) {
+      cleanup = cleanup.asType(cleanupType.changeReturnType(Object.class));
+      cleanup = MethodHandles.insertArguments(cleanup, 1, (Object) null);
+      cleanup = cleanup.asType(cleanup.type().changeReturnType(void.class));
+    } else {
+      cleanup = cleanup.asType(cleanupType.changeParameterType(1, result));
+    }
+    MethodHandle body = MethodHandles.dropArguments(original, 0, Object.class);
+    MethodHandle guarded = MethodHandles.tryFinally(body, cleanup);
+    return MethodHandles.foldArguments(guarded, before);
+  }
+
+  static Object before(CallHook hook, boolean isStatic, Object[] all) {
+    return isStatic ? hook.before(null, all) : hook.before(all[0], withoutFirst(all));
+  }
+
+  static Object after(
+      CallHook hook,
+      boolean isStatic,
+      Throwable thrown,
+      Object result,
+      Object token,
+      Object[] all) {
+    if (isStatic) {
+      hook.after(token, thrown, result, null, all);
+    } else {
+      hook.after(token, thrown, result, all[0], withoutFirst(all));
+    }
+    return result;
+  }
+
+  private static Object[] withoutFirst(Object[] all) {
+    if (all.length == 1) {
+      return NO_ARGUMENTS;
+    }
+    Object[] rest = new Object[all.length - 1];
+    System.arraycopy(all, 1, rest, 0, rest.length);
+    return rest;
+  }
+}

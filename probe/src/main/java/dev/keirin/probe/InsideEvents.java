@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.probe;
+
+/** What hooks inside the JDK report. */
+public final class InsideEvents {
+  /** The subject, a thread that has not started yet, is being started. */
+  public static final int THREAD_STARTS = 1;
+
+  /** The subject, the current thread, has run to its end. */
+  public static final int THREAD_ENDS = 2;
+
+  /** A join of the subject, a thread, returns; the thread may still be alive. */
+  public static final int JOIN_RETURNS = 3;
+
+  /** The subject, a task, is handed over to be run by someone. */
+  public static final int TASK_SUBMITTED = 4;
+
+  /** The subject, a task that was handed over, starts to run on this thread. */
+  public static final int TASK_STARTS = 5;
+
+  /** The subject, a task, has run on this thread; whoever waits for it learns what it did. */
+  public static final int TASK_ENDS = 6;
+
+  /** The thread learns that the subject, a task, has been completed. */
+  public static final int TASK_JOINED = 7;
+
+  private InsideEvents() {}
+}

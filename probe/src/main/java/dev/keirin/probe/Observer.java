@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.probe;
+
+/**
+ * Takes what instrumented code reports, on the thread that does it.
+ *
+ * <p>Sites are the numbers that instrumentation wrote into the code. Between {@code before...} of
+ * an access and {@code afterAccess} or {@code afterRead} of the same thread no other thread gets
+ * past {@code before...}, so that report and access are one step. No method throws.
+ */
+public interface Observer {
+  /** Reads an instance field; the value comes with {@link #afterRead} if values are wanted. */
+  void beforeRead(Object owner, int site);
+
+  void beforeWrite(Object owner, long value, int site);
+
+  void beforeStaticRead(int site);
+
+  void beforeStaticWrite(long value, int site);
+
+  void beforeArrayRead(Object array, int index, int site);
+
+  void beforeArrayWrite(Object array, int index, long value, int site);
+
+  /** The access has been made. */
+  void afterAccess();
+
+  /** The read has been made and returned the value. */
+  void afterRead(long value);
+
+  /** A number for a reference as the value of a variable; 0 for null. */
+  long valueOf(Object reference);
+
+  /** The thread is about to use what the static initialiser of the site's class has made. */
+  void classUsed(int site);
+
+  /** The static initialiser of the site's class is done. */
+  void classInitialised(int site);
+
+  void monitorEntered(Object monitor, int site);
+
+  void monitorExits(Object monitor, int site);
+
+  /**
+   * A synchronized method has entered the monitor; {@link #synchronizedMethodExits} lets go of it.
+   */
+  void synchronizedMethodEntered(Object monitor, int site);
+
+  void blockBegins(int site);
+
+  /** The innermost open block of the thread ends. */
+  void blockEnds(int site);
+
+  /** A synchronized method is about to return or throw. */
+  void synchronizedMethodExits(int site);
+
+  void yieldPoint(int site);
+
+  /** A hook for the calls made at a site to a method that has a library model. */
+  CallHook callHook(int site);
+
+  /** Something happens inside the JDK that concerns the object. */
+  void inside(int event, Object subject, Object detail);
+}

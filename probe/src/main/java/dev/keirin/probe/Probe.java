@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.probe;
+
+/**
+ * The calls that instrumentation writes into code. They only pass on to the {@link Observer}, and
+ * do nothing while there is none.
+ *
+ * <p>An access that is going to fail is not reported: the original instruction then throws what it
+ * always throws.
+ */
+public final class Probe {
+  private static volatile Observer observer;
+
+  private Probe() {}
+
+  /** Starts observation; called once, before any code is instrumented. */
+  public static void install(Observer newObserver) {
+    observer = newObserver;
+  }
+
+  static Observer observer() {
+    return observer;
+  }
+
+  public static void beforeRead(Object owner, int site) {
+    Observer to = observer;
+    if (owner != null && to != null) {
+      to.beforeRead(owner, site);
+    }
+  }
+
+  public static void beforeWrite(Object owner, long value, int site) {
+    Observer to = observer;
+    if (owner != null && to != null) {
+      to.beforeWrite(owner, value, site);
+    }
+  }
+
+  public static void beforeStaticRead(int site) {
+    Observer to = observer;
+    if (to != null) {
+      to.beforeStaticRead(site);
+    }
+  }
+
+  public static void beforeStaticWrite(long value, int site) {
+    Observer to = observer;
+    if (to != null) {
+      to.beforeStaticWrite(value, site);
+    }
+  }
+
+  public static void beforeArrayRead(Object array, int index, int site) {
+    Observer to = observer;
+    if (to != null && isInside(array, index)) {
+      to.beforeArrayRead(array, index, site);
+    }
+  }
+
+  public static void beforeArrayWrite(Object array, int index, long value, int site) {
+    Observer to = observer;
+    if (to != null && isInside(array, index)) {
+      to.beforeArrayWrite(array, index, value, site);
+    }
+  }
+
+  /** As {@link #beforeArrayWrite} for arrays of references, which may refuse the element. */
+  public static void beforeReferenceArrayWrite(
+      Object[] array, int index, Object element, long value, int site) {
+    Observer to = observer;
+    if (to != null
+        && isInside(array, index)
+        && (element == null || array.getClass().getComponentType().isInstance(element))) {
+      to.beforeArrayWrite(array, index, value, site);
+    }
+  }
+
+  private static boolean isInside(Object array, int index) {
+    return array != null && index >= 0 && index < java.lang.reflect.Array.getLength(array);
+  }
+
+  public static void afterAccess() {
+    Observer to = observer;
+    if (to != null) {
+      to.afterAccess();
+    }
+  }
+
+  public static void afterRead(long value) {
+    Observer to = observer;
+    if (to != null) {
+      to.afterRead(value);
+    }
+  }
+
+  public static long valueOf(Object reference) {
+    Observer to = observer;
+    return to == null ? 0 : to.valueOf(reference);
+  }
+
+  public static void classUsed(int site) {
+    Observer to = observer;
+    if (to != null) {
+      to.classUsed(site);
+    }
+  }
+
+  public static void classInitialised(int site) {
+    Observer to = observer;
+    if (to != null) {
+      to.classInitialised(site);
+    }
+  }
+
+  public static void monitorEntered(Object monitor, int site) {
+    Observer to = observer;
+    if (to != null) {
+      to.monitorEntered(monitor, site);
+    }
+  }
+
+  public static void monitorExits(Object monitor, int site) {
+    Observer to = observer;
+    if (monitor != null && to != null) {
+      to.monitorExits(monitor, site);
+    }
+  }
+
+  public static void synchronizedMethodEntered(Object monitor, int site) {
+    Observer to = observer;
+    if (to != null) {
+      to.synchronizedMethodEntered(monitor, site);
+    }
+  }
+
+  public static void synchronizedMethodExits(int site) {
+    Observer to = observer;
+    if (to != null) {
+      to.synchronizedMethodExits(site);
+    }
+  }
+
+  public static void blockBegins(int site) {
+    Observer to = observer;
+    if (to != null) {
+      to.blockBegins(site);
+    }
+  }
+
+  public static void blockEnds(int site) {
+    Observer to = observer;
+    if (to != null) {
+      to.blockEnds(site);
+    }
+  }
+
+  public static void yieldPoint(int site) {
+    Observer to = observer;
+    if (to != null) {
+      to.yieldPoint(site);
+    }
+  }
+
+  /** Called from within the JDK where a hook was put; the events are in {@link InsideEvents}. */
+  public static void inside(int event, Object subject, Object detail) {
+    Observer to = observer;
+    if (to != null) {
+      to.inside(event, subject, detail);
+    }
+  }
+}
