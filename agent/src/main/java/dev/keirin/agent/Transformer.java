@@ -62,7 +62,7 @@ final class Transformer implements ClassFileTransformer {
   }
 
   private static boolean isJdk(Module module, String className) {
-    return module.isNamed() && JDK_MODULES.contains(module.getName())
+    return (module.isNamed() && JDK_MODULES.contains(module.getName()))
         || className.startsWith("jdk/proxy")
         || className.startsWith("com/sun/proxy/")
         || className.startsWith("dev/keirin/Keirin");

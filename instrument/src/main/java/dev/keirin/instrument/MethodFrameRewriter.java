@@ -37,7 +37,8 @@ final class MethodFrameRewriter {
     boolean isAtomic = plan.blocks().isAtomic(type, method);
     boolean isSynchronized = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
     boolean isInitialiser = method.name.equals("<clinit>");
-    if (!isAtomic && !isSynchronized && !isInitialiser || isConstructor && superCall == null) {
+    boolean hasNothingToReport = !isAtomic && !isSynchronized && !isInitialiser;
+    if (hasNothingToReport || (isConstructor && superCall == null)) {
       return;
     }
     InsnList entry = new InsnList();

@@ -66,8 +66,7 @@ final class HookInserter {
 
     @Override
     protected void onMethodExit(int opcode) {
-      boolean isHooked = hook.place() == Place.EXIT || hook.place() == Place.RETURN;
-      if (isHooked && opcode != ATHROW) {
+      if (hook.place() == Place.RETURN && opcode != ATHROW) {
         report();
       }
     }

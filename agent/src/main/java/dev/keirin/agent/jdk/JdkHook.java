@@ -12,9 +12,7 @@ record JdkHook(String className, String method, Place place, Subject subject, in
   /** Where in the method. */
   enum Place {
     ENTRY,
-    RETURN,
-    /** At each return and when an exception leaves the method. */
-    EXIT
+    RETURN
   }
 
   /** What the report is about. */

@@ -10,6 +10,7 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Puts the hooks into the classes of the JDK, which are loaded already. */
 public final class JdkHooks implements ClassFileTransformer {
@@ -32,7 +33,7 @@ public final class JdkHooks implements ClassFileTransformer {
           new JdkHook(
               "java/lang/VirtualThread",
               "run(Ljava/lang/Runnable;)V",
-              Place.EXIT,
+              Place.RETURN,
               Subject.THIS,
               InsideEvents.THREAD_ENDS),
           new JdkHook(
@@ -55,11 +56,7 @@ public final class JdkHooks implements ClassFileTransformer {
     JdkHooks hooks = new JdkHooks();
     List<Class<?>> targets = new ArrayList<>();
     for (String name : ALL.stream().map(JdkHook::className).distinct().toList()) {
-      try {
-        targets.add(Class.forName(name.replace('/', '.'), false, null));
-      } catch (ClassNotFoundException e) {
-        continue; // an older JDK without this class has nothing to hook there
-      }
+      find(name).ifPresent(targets::add);
     }
     instrumentation.addTransformer(hooks, true);
     for (Class<?> target : targets) {
@@ -71,6 +68,15 @@ public final class JdkHooks implements ClassFileTransformer {
     }
     instrumentation.removeTransformer(hooks);
     return hooks.failures;
+  }
+
+  /** An older JDK may not have the class; then there is nothing to hook. */
+  private static Optional<Class<?>> find(String name) {
+    try {
+      return Optional.of(Class.forName(name.replace('/', '.'), false, null));
+    } catch (ClassNotFoundException e) {
+      return Optional.empty();
+    }
   }
 
   @Override

@@ -3,16 +3,16 @@ package dev.keirin.agent.watch;
 
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.Site;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The order that static initialisers make: what they did comes before the first use of the class
- * by any other thread.
+ * The order that static initialisers make: what they did comes before the first use of the class by
+ * any other thread.
  */
 final class ClassInitialisations {
   private final Recorder recorder;
-  private final Map<ObjectShadow, Initialised> classes = new IdentityHashMap<>();
+  private final Map<ObjectShadow, Initialised> classes = new HashMap<>();
 
   /** A class whose initialiser has run, with a number for quick sets. */
   private record Initialised(int number, ChannelId channel) {}
@@ -30,8 +30,7 @@ final class ClassInitialisations {
     ObjectShadow shadow = recorder.objects().of(type);
     Initialised initialised =
         new Initialised(
-            classes.size(),
-            new ChannelId(ChannelId.Kind.CLASS_INITIALISATION, shadow.id()));
+            classes.size(), new ChannelId(ChannelId.Kind.CLASS_INITIALISATION, shadow.id()));
     if (classes.putIfAbsent(shadow, initialised) == null) {
       ThreadState thread = recorder.current();
       thread.classesUsed().set(initialised.number());

@@ -9,10 +9,10 @@ import java.util.concurrent.TimeUnit;
  * Makes each report one step with what it reports: whoever has it performs an operation and tells
  * of it.
  *
- * <p>It is held for a few instructions only and waits without blocking, because parking or
- * sleeping would use up wake-ups and interrupts that belong to the program. A thread that waits
- * much too long gives up, and with it all observation ends: the program must go on, and reports
- * without order would be lies.
+ * <p>It is held for a few instructions only and waits without blocking, because parking or sleeping
+ * would use up wake-ups and interrupts that belong to the program. A thread that waits much too
+ * long gives up, and with it all observation ends: the program must go on, and reports without
+ * order would be lies.
  */
 final class OrderLock {
   private static final int SPINS = 200;

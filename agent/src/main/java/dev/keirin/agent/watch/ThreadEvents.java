@@ -39,9 +39,7 @@ final class ThreadEvents {
       }
       case InsideEvents.JOIN_RETURNS -> joined(current, (Thread) subject, site);
       case InsideEvents.TASK_SUBMITTED, InsideEvents.TASK_ENDS ->
-          recorder
-              .sink()
-              .send(current.id(), taskChannel(subject), site);
+          recorder.sink().send(current.id(), taskChannel(subject), site);
       case InsideEvents.TASK_STARTS, InsideEvents.TASK_JOINED ->
           recorder.sink().receive(current.id(), taskChannel(subject), site);
       default -> throw new IllegalArgumentException("event " + event);

@@ -208,9 +208,7 @@ public final class Watcher implements Observer {
 
   @Override
   public void classUsed(int site) {
-    report(
-        site,
-        (at, thread) -> initialisations.use(recorder.fields().owner(at), at.site()));
+    report(site, (at, thread) -> initialisations.use(recorder.fields().owner(at), at.site()));
   }
 
   @Override
