@@ -2,6 +2,9 @@
 package dev.keirin.agent;
 
 import dev.keirin.instrument.Instrumenter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.module.ModuleFinder;
 import java.security.ProtectionDomain;
@@ -30,6 +33,17 @@ final class Transformer implements ClassFileTransformer {
     this.instrumenter = instrumenter;
     this.isChosen = isChosen;
     this.ownLoader = ownLoader;
+  }
+
+  /**
+   * Uses everything that a transformation uses, so that no class is missing in the middle of one.
+   */
+  void warmUp() {
+    try (InputStream in = Transformer.class.getResourceAsStream("Transformer.class")) {
+      instrumenter.instrument(ownLoader, in.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Override

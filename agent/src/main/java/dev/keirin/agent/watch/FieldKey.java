@@ -1,5 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
-/** A field of a class, whichever objects have it. One object for one field. */
-record FieldKey(String declaringClass, String name, boolean isVolatile) {}
+/** A field of a class, whichever objects have it. There is one key for one field. */
+final class FieldKey {
+  private final String name;
+  private final boolean isVolatile;
+
+  FieldKey(String name, boolean isVolatile) {
+    this.name = name;
+    this.isVolatile = isVolatile;
+  }
+
+  String name() {
+    return name;
+  }
+
+  boolean isVolatile() {
+    return isVolatile;
+  }
+}

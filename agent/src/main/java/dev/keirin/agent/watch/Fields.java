@@ -51,20 +51,25 @@ final class Fields {
   }
 
   FieldKey key(String declaringClass, String name, boolean isVolatile) {
-    return keys.computeIfAbsent(
-        declaringClass + "." + name, n -> new FieldKey(declaringClass, name, isVolatile));
+    return keys.computeIfAbsent(declaringClass + "." + name, n -> new FieldKey(name, isVolatile));
   }
 
   private static Field reflected(WatchedSite site, FieldFacts facts) {
     for (Class<?> c = load(site, facts.owner()); c != null; c = c.getSuperclass()) {
-      try {
-        return c.getDeclaredField(facts.name());
-      } catch (NoSuchFieldException | LinkageError e) {
-        // The next superclass may have it.
-        continue;
+      Field field = declared(c, facts.name());
+      if (field != null) {
+        return field;
       }
     }
     return null;
+  }
+
+  private static Field declared(Class<?> type, String name) {
+    try {
+      return type.getDeclaredField(name);
+    } catch (NoSuchFieldException | LinkageError e) {
+      return null;
+    }
   }
 
   private static Class<?> declaringClass(WatchedSite site) {

@@ -41,6 +41,7 @@ final class OrderLock {
     return OWNER.compareAndSet(this, null, me) || owner == me || lockSlowly(me);
   }
 
+  @SuppressWarnings("ThreadPriorityCheck") // there is no other way to wait without blocking
   private boolean lockSlowly(Thread me) {
     long deadline = 0;
     for (int round = 1; !isAbandoned; round++) {

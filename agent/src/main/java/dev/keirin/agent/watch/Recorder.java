@@ -17,7 +17,10 @@ import java.util.Set;
  */
 final class Recorder {
   private final OrderLock order = new OrderLock();
+
+  @SuppressWarnings("ThreadLocalUsage") // there is one recorder in a JVM
   private final ThreadLocal<ThreadState> current = new ThreadLocal<>();
+
   private final ObjectTable objects = new ObjectTable();
   private final Fields fields = new Fields(objects);
   private final Set<String> threadNames = new HashSet<>();

@@ -21,6 +21,9 @@ final class ThreadEvents {
       return;
     }
     try {
+      if (isForeign(event, subject)) {
+        return;
+      }
       report(event, subject, site == null ? null : recorder.intern(site));
     } catch (Throwable failure) {
       recorder.failed(failure);
@@ -33,10 +36,7 @@ final class ThreadEvents {
     ThreadState current = recorder.current();
     switch (event) {
       case InsideEvents.THREAD_STARTS -> starts(current, (Thread) subject, site);
-      case InsideEvents.THREAD_ENDS -> {
-        current.end();
-        recorder.sink().threadEnd(current.id());
-      }
+      case InsideEvents.THREAD_ENDS -> recorder.sink().threadEnd(current.id());
       case InsideEvents.JOIN_RETURNS -> joined(current, (Thread) subject, site);
       case InsideEvents.TASK_SUBMITTED, InsideEvents.TASK_ENDS ->
           recorder.sink().send(current.id(), taskChannel(subject), site);
@@ -44,6 +44,14 @@ final class ThreadEvents {
           recorder.sink().receive(current.id(), taskChannel(subject), site);
       default -> throw new IllegalArgumentException("event " + event);
     }
+  }
+
+  /** Threads of the JVM that never did anything, and our own, are not part of the program. */
+  private boolean isForeign(int event, Object subject) {
+    if (subject.getClass().getClassLoader() == ThreadEvents.class.getClassLoader()) {
+      return true;
+    }
+    return event == InsideEvents.THREAD_ENDS && recorder.objects().of(subject).thread() == null;
   }
 
   private void starts(ThreadState current, Thread thread, Site site) {

@@ -13,7 +13,6 @@ final class ThreadState {
   private final List<Block> openBlocks = new ArrayList<>();
   private final List<MonitorShadow> methodMonitors = new ArrayList<>();
   private final BitSet classesUsed = new BitSet();
-  private boolean hasEnded;
 
   ThreadState(ThreadId id) {
     this.id = id;
@@ -36,13 +35,5 @@ final class ThreadState {
   /** The classes, by number, of whose initialisation the thread knows. */
   BitSet classesUsed() {
     return classesUsed;
-  }
-
-  boolean hasEnded() {
-    return hasEnded;
-  }
-
-  void end() {
-    hasEnded = true;
   }
 }

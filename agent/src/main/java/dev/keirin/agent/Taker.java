@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent;
+
+import dev.keirin.operation.Block;
+import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.LockId;
+import dev.keirin.operation.OperationCalls;
+import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Operations;
+import dev.keirin.operation.Shadowed;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.UniformOperations;
+import dev.keirin.operation.VariableId;
+
+/**
+ * Someone who takes operations, kept from doing harm: after a failure it gets no more, because what
+ * it would say from then on could be wrong.
+ */
+final class Taker extends UniformOperations {
+  private final String name;
+  private final Operations operations;
+  private final OperationCalls calls;
+  private Throwable failure;
+
+  Taker(String name, Operations operations) {
+    this.name = name;
+    this.operations = operations;
+    this.calls = new OperationCalls(operations);
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** Why it gets no more operations, or null if it does. */
+  Throwable failure() {
+    return failure;
+  }
+
+  @Override
+  public void operation(OperationKind kind, ThreadId thread, Shadowed target, Site site) {
+    if (failure == null) {
+      try {
+        perform(kind, thread, target, site);
+      } catch (Throwable e) {
+        failure = e;
+      }
+    }
+  }
+
+  private void perform(OperationKind kind, ThreadId thread, Shadowed target, Site site) {
+    switch (kind.target()) {
+      case VARIABLE -> calls.onVariable(kind, thread, (VariableId) target, site);
+      case LOCK -> calls.onLock(kind, thread, (LockId) target, site);
+      case THREAD -> calls.onThread(kind, thread, (ThreadId) target, site);
+      case BLOCK -> calls.onBlock(kind, thread, (Block) target, site);
+      case CHANNEL -> calls.onChannel(kind, thread, (ChannelId) target, site);
+      case NONE -> calls.onNothing(kind, thread, site);
+    }
+  }
+
+  @Override
+  public void values(long before, long after) {
+    if (failure == null) {
+      try {
+        operations.values(before, after);
+      } catch (Throwable e) {
+        failure = e;
+      }
+    }
+  }
+
+  @Override
+  public void executionEnd() {
+    if (failure == null) {
+      try {
+        operations.executionEnd();
+      } catch (Throwable e) {
+        failure = e;
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.atomic;
+
+import dev.keirin.instrument.AtomicBlocks;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The blocks that are meant to be atomic: what the user's file says decides, then an annotation of
+ * the method, then one of the class, then the policy.
+ */
+public final class BlockChoice implements AtomicBlocks {
+  private static final String ATOMIC = "Ldev/keirin/Atomic;";
+  private static final String NOT_ATOMIC = "Ldev/keirin/NotAtomic;";
+
+  private final BlockPolicy policy;
+  private final BlockSpecification specification;
+
+  private BlockChoice(BlockPolicy policy, BlockSpecification specification) {
+    this.policy = policy;
+    this.specification = specification;
+  }
+
+  /** A choice by policy and file; the file may be missing. */
+  public static BlockChoice of(BlockPolicy policy, Optional<Path> file) {
+    return new BlockChoice(
+        policy, file.map(BlockSpecification::read).orElseGet(BlockSpecification::empty));
+  }
+
+  @Override
+  public boolean isAtomic(ClassNode type, MethodNode method) {
+    boolean isGenerated = (method.access & (Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE)) != 0;
+    if (method.name.equals("<clinit>") || isGenerated || !canConflict(method)) {
+      return false;
+    }
+    return specification
+        .says(type.name.replace('/', '.'), method.name)
+        .or(() -> annotated(method.visibleAnnotations, method.invisibleAnnotations))
+        .or(() -> annotated(type.visibleAnnotations, type.invisibleAnnotations))
+        .orElseGet(() -> !method.name.equals("<init>") && policy.isAtomic(method));
+  }
+
+  private Optional<Boolean> annotated(List<AnnotationNode> visible, List<AnnotationNode> others) {
+    if (policy == BlockPolicy.NONE) {
+      return Optional.empty();
+    }
+    if (has(visible, ATOMIC) || has(others, ATOMIC)) {
+      return Optional.of(true);
+    }
+    return has(visible, NOT_ATOMIC) || has(others, NOT_ATOMIC)
+        ? Optional.of(false)
+        : Optional.empty();
+  }
+
+  private static boolean has(List<AnnotationNode> annotations, String descriptor) {
+    return annotations != null && annotations.stream().anyMatch(a -> a.desc.equals(descriptor));
+  }
+
+  /** A method that only computes need not be watched as a block. */
+  private static boolean canConflict(MethodNode method) {
+    if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+      return true;
+    }
+    for (AbstractInsnNode instruction : method.instructions) {
+      int opcode = instruction.getOpcode();
+      boolean isArrayAccess =
+          (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
+              || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE);
+      if (isArrayAccess
+          || opcode == Opcodes.MONITORENTER
+          || instruction instanceof FieldInsnNode
+          || instruction instanceof MethodInsnNode
+          || instruction instanceof InvokeDynamicInsnNode) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public boolean includesSynchronizedBlocks() {
+    return policy == BlockPolicy.DEFAULT || policy == BlockPolicy.ALL;
+  }
+}
