@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.report;
+
+import dev.keirin.finding.Finding;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Collects the findings of one source and counts those with the same fingerprint as one.
+ *
+ * <p>Two analyses that find the same are kept apart: that they agree is worth knowing.
+ */
+public final class FindingCollector implements Consumer<Finding> {
+  private final String source;
+  private final Map<Key, SourcedFinding> findings = new LinkedHashMap<>();
+
+  public FindingCollector(String source) {
+    this.source = source;
+  }
+
+  @Override
+  public void accept(Finding finding) {
+    findings.merge(
+        new Key(finding.analysis(), finding.fingerprint()),
+        new SourcedFinding(source, finding, 1),
+        (first, again) -> new SourcedFinding(source, first.finding(), first.count() + 1));
+  }
+
+  /** What was collected so far, in the order of first appearance. */
+  public List<SourcedFinding> findings() {
+    return List.copyOf(findings.values());
+  }
+
+  private record Key(String analysis, String fingerprint) {}
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.report;
+
+import java.util.List;
+
+/**
+ * Everything that a report can show.
+ *
+ * @param version the version of Keirin
+ * @param analyses the names of the analyses that ran
+ * @param findings in the order in which they were made, source by source
+ */
+public record Results(
+    String version,
+    List<String> analyses,
+    List<SourceSummary> sources,
+    List<SourcedFinding> findings) {
+
+  public Results {
+    analyses = List.copyOf(analyses);
+    sources = List.copyOf(sources);
+    findings = List.copyOf(findings);
+  }
+
+  public long operations() {
+    return sources.stream().mapToLong(SourceSummary::operations).sum();
+  }
+}

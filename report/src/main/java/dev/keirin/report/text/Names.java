@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.report.text;
+
+import dev.keirin.operation.Block;
+import dev.keirin.operation.Site;
+import java.util.regex.Pattern;
+
+/** How places and things are written in a text for people. */
+final class Names {
+  private static final Pattern PACKAGE = Pattern.compile("^(?:[a-z_][a-z0-9_]*\\.)+(?=[A-Z])");
+
+  private static final Pattern NUMBER = Pattern.compile("\\d+");
+
+  private Names() {}
+
+  /** A place in the form of stack traces, which editors turn into links. */
+  static String place(Site site) {
+    if (site.isText()) {
+      String text = PrintableText.of(site.className());
+      return NUMBER.matcher(text).matches() ? "location " + text : text;
+    }
+    String method = site.className() + "." + site.method();
+    if (site.file().isEmpty()) {
+      return PrintableText.of(site.line() > 0 ? method + ":" + site.line() : method);
+    }
+    String line = site.line() > 0 ? ":" + site.line() : "";
+    return PrintableText.of(method + "(" + site.file() + line + ")");
+  }
+
+  static String block(Block block) {
+    String name = block.toString();
+    return name.isEmpty() ? "a block without a name" : PrintableText.of(name);
+  }
+
+  /** The name of a variable or lock without its package, which the sites beside it show. */
+  static String target(String name) {
+    return PrintableText.of(PACKAGE.matcher(name).replaceFirst(""));
+  }
+}

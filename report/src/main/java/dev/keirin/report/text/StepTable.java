@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.report.text;
+
+import dev.keirin.finding.Step;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Lays out what happened, one step a line. Few threads get a column each, so that one sees who came
+ * between whom; more threads are named on every line.
+ */
+final class StepTable {
+  private static final int MOST_THREAD_COLUMNS = 3;
+  private static final int WIDEST = 100;
+  private static final String GAP = "   ";
+
+  private final List<Step> steps;
+  private final Style style;
+
+  StepTable(List<Step> steps, Style style) {
+    this.steps = steps;
+    this.style = style;
+  }
+
+  List<String> lines() {
+    List<String> threads = steps.stream().map(Step::thread).distinct().toList();
+    if (threads.size() <= MOST_THREAD_COLUMNS) {
+      Layout byThread = columnPerThread(threads);
+      if (byThread.width() <= WIDEST) {
+        return byThread.lines(steps, style);
+      }
+    }
+    return threadOnEachLine().lines(steps, style);
+  }
+
+  private Layout columnPerThread(List<String> threads) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(threads.stream().map(PrintableText::of).toList());
+    for (Step step : steps) {
+      rows.add(threads.stream().map(t -> t.equals(step.thread()) ? operation(step) : "").toList());
+    }
+    return new Layout(rows);
+  }
+
+  private Layout threadOnEachLine() {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("thread", "operation"));
+    for (Step step : steps) {
+      rows.add(List.of(PrintableText.of(step.thread()), operation(step)));
+    }
+    return new Layout(rows);
+  }
+
+  private static String operation(Step step) {
+    return (PrintableText.of(step.operation()) + " " + Names.target(step.target())).strip();
+  }
+
+  /** Rows of cells, the first one being the head. */
+  private record Layout(List<List<String>> rows) {
+    int width() {
+      return IntStream.range(0, rows.get(0).size()).map(c -> width(c) + GAP.length()).sum();
+    }
+
+    private int width(int column) {
+      return rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
+    }
+
+    List<String> lines(List<Step> steps, Style style) {
+      int digits = String.valueOf(steps.size()).length();
+      List<String> lines = new ArrayList<>();
+      lines.add(" ".repeat(digits) + GAP + style.strong(cells(0).stripTrailing()));
+      for (int i = 1; i < rows.size(); i++) {
+        String number = String.format("%" + digits + "d", i);
+        String place = style.faint(Names.place(steps.get(i - 1).site()));
+        lines.add(number + GAP + cells(i) + place);
+      }
+      return lines;
+    }
+
+    private String cells(int row) {
+      StringBuilder line = new StringBuilder();
+      for (int column = 0; column < rows.get(row).size(); column++) {
+        String cell = rows.get(row).get(column);
+        line.append(cell).append(" ".repeat(width(column) - cell.length())).append(GAP);
+      }
+      return line.toString();
+    }
+  }
+}

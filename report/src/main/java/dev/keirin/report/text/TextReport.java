@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.report.text;
+
+import dev.keirin.finding.Certainty;
+import dev.keirin.finding.Finding;
+import dev.keirin.finding.Order;
+import dev.keirin.report.Results;
+import dev.keirin.report.SourcedFinding;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Tells a person what was found: for each finding what is wrong, where, and what happened in which
+ * order, then one line that sums up.
+ *
+ * <p>The same finding in several sources is told once, with all its sources.
+ */
+public final class TextReport {
+  private static final String INDENT = "  ";
+  private static final int LABEL_WIDTH = 13;
+
+  private final PrintWriter out;
+  private final Style style;
+
+  public TextReport(PrintWriter out, Style style) {
+    this.out = out;
+    this.style = style;
+  }
+
+  public void write(Results results) {
+    Map<String, List<SourcedFinding>> byFingerprint =
+        results.findings().stream()
+            .collect(
+                Collectors.groupingBy(
+                    sourced -> sourced.finding().fingerprint(),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    List<List<SourcedFinding>> groups = new ArrayList<>(byFingerprint.values());
+    for (int i = 0; i < groups.size(); i++) {
+      headline(groups.get(i).get(0).finding(), i + 1, groups.size());
+      body(groups.get(i));
+    }
+    out.println(new Summary(results, groups).text());
+  }
+
+  private void headline(Finding finding, int number, int total) {
+    String counted = total == 1 ? "Finding" : "Finding " + number + " of " + total;
+    out.println(style.alarm(counted + ": " + finding.rule().id()));
+    out.println(style.strong(finding.rule().title() + "."));
+    out.println();
+  }
+
+  private void body(List<SourcedFinding> same) {
+    Finding finding = same.get(0).finding();
+    Paragraph.lines(PrintableText.of(finding.message())).forEach(l -> out.println(INDENT + l));
+    out.println();
+    labelled("at fault", finding.blame().stream().map(Names::block));
+    labelled("where", finding.sites().stream().map(Names::place));
+    if (finding.steps().isEmpty()) {
+      labelled("threads", finding.threads().stream().map(PrintableText::of));
+    } else {
+      out.println();
+      out.println(INDENT + "what happened, in this order:");
+      new StepTable(finding.steps(), style).lines().forEach(l -> out.println(INDENT + INDENT + l));
+      out.println();
+      labelled("conflicts", conflicts(finding.orders()));
+    }
+    labelled("found by", same.stream().map(sourced -> discovery(sourced.finding())));
+    labelled("seen in", same.stream().map(TextReport::occurrence));
+    labelled("read more", Stream.of("docs/rules/" + finding.rule().id() + ".md"));
+    labelled("fingerprint", Stream.of(finding.fingerprint()));
+    out.println();
+  }
+
+  private void labelled(String label, Stream<String> values) {
+    String margin = label;
+    for (String value : values.distinct().toList()) {
+      String gap = " ".repeat(LABEL_WIDTH - margin.length());
+      out.println(INDENT + style.faint(margin) + gap + value);
+      margin = "";
+    }
+  }
+
+  private static Stream<String> conflicts(List<Order> orders) {
+    String text =
+        orders.stream()
+            .map(order -> (order.earlier() + 1) + " before " + (order.later() + 1))
+            .collect(Collectors.joining(", "));
+    return text.isEmpty() ? Stream.of() : Stream.of(text);
+  }
+
+  private static String occurrence(SourcedFinding sourced) {
+    String source = PrintableText.of(sourced.source());
+    return sourced.count() == 1 ? source : source + " (" + sourced.count() + " times)";
+  }
+
+  private static String discovery(Finding finding) {
+    return finding.analysis() + ", " + finding.certainty().label() + meaning(finding.certainty());
+  }
+
+  private static String meaning(Certainty certainty) {
+    return switch (certainty) {
+      case OBSERVED -> ": it happened in this execution";
+      case PREDICTED -> ": not in this execution, but in another one that it shows possible";
+      case HEURISTIC -> ": a discipline is broken, which may be harmless for a reason not seen";
+    };
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.report.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keirin.finding.Finding;
+import dev.keirin.report.ExampleResults;
+import dev.keirin.report.Golden;
+import dev.keirin.report.Results;
+import dev.keirin.report.SourceSummary;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class FindingsJsonTest {
+  @Test
+  void everythingOfAFindingIsWritten() throws IOException {
+    Finding lockset = ExampleResults.lockset();
+
+    Golden.assertMatches(
+        "findings.json", json(ExampleResults.of(lockset, ExampleResults.cycle(), lockset)));
+  }
+
+  @Test
+  void aRunWithoutFindingsHasAnEmptyList() throws IOException {
+    assertThat(json(ExampleResults.of())).contains("\"findings\": []").contains("\"findings\": 0");
+  }
+
+  @Test
+  void aDamagedSourceCarriesItsWarning() throws IOException {
+    SourceSummary damaged = new SourceSummary("a", 1, Map.of(), Optional.of("cut \"short\""));
+
+    assertThat(json(new Results("1", List.of(), List.of(damaged), List.of())))
+        .contains("\"warning\": \"cut \\\"short\\\"\"");
+  }
+
+  @Test
+  void hostileTextIsEscaped() throws IOException {
+    assertThat(json(ExampleResults.of(ExampleResults.hostile())))
+        .contains("\"message\": \"a\\u001b[31m\\\"\\\\\\u000a\\u202e\\ud800\\u0007\"")
+        .matches(text -> text.chars().allMatch(c -> c == '\n' || (c >= ' ' && c < 0x7f)));
+  }
+
+  private static String json(Results results) throws IOException {
+    StringBuilder text = new StringBuilder();
+    FindingsJson.write(results, text);
+    return text.toString();
+  }
+}
