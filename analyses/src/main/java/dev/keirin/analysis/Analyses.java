@@ -3,6 +3,7 @@ package dev.keirin.analysis;
 
 import dev.keirin.analysis.atomicity.AeroDromeAnalysis;
 import dev.keirin.analysis.atomicity.VelodromeAnalysis;
+import dev.keirin.analysis.race.LocksetAnalysis;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,6 +13,10 @@ public final class Analyses {
       List.of(
           new AnalysisDescription(
               "empty", "finds nothing; measures what watching costs", c -> new EmptyAnalysis()),
+          new AnalysisDescription(
+              LocksetAnalysis.NAME,
+              "variables that no lock protects (may warn falsely)",
+              LocksetAnalysis::new),
           new AnalysisDescription(
               VelodromeAnalysis.NAME,
               "atomicity violations, exact, with the block to blame",

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.race;
+
+import dev.keirin.analysis.lockset.LockSet;
+import dev.keirin.finding.Step;
+import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.VariableId;
+
+/** One read or write of a plain variable. */
+record Access(ThreadId thread, VariableId variable, Site site, LockSet held, boolean isWrite) {
+
+  Step step() {
+    OperationKind kind = isWrite ? OperationKind.WRITE : OperationKind.READ;
+    return new Step(thread.name(), kind.title(), variable.toString(), site);
+  }
+
+  /** For a sentence: who did it, where, and under which locks. */
+  String described() {
+    String verb = isWrite ? " wrote " : " read ";
+    return thread + verb + variable + " at " + site + " holding " + held;
+  }
+}
