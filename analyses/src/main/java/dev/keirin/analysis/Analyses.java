@@ -3,6 +3,7 @@ package dev.keirin.analysis;
 
 import dev.keirin.analysis.atomicity.AeroDromeAnalysis;
 import dev.keirin.analysis.atomicity.VelodromeAnalysis;
+import dev.keirin.analysis.race.HappensBeforeRaceAnalysis;
 import dev.keirin.analysis.race.LocksetAnalysis;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,10 @@ public final class Analyses {
               LocksetAnalysis.NAME,
               "variables that no lock protects (may warn falsely)",
               LocksetAnalysis::new),
+          new AnalysisDescription(
+              HappensBeforeRaceAnalysis.NAME,
+              "data races of this execution, exact up to the first on each variable",
+              HappensBeforeRaceAnalysis::new),
           new AnalysisDescription(
               VelodromeAnalysis.NAME,
               "atomicity violations, exact, with the block to blame",

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.clock;
+
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.LockId;
+import dev.keirin.operation.Operations;
+import dev.keirin.operation.Shadow;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.VariableId;
+
+/**
+ * Follows the synchronisation of an execution, so that it can tell at any time which earlier
+ * accesses happened before what a thread does now.
+ *
+ * <p>Order is made by locks, by volatile writes and updates before later reads and updates, by fork
+ * and join, and by channels. The parts of a thread-safe object and the object as a whole count as
+ * one volatile variable. Plain accesses make no order.
+ *
+ * <p>An analysis that uses it passes every operation on to it and asks {@link #of} for the thread's
+ * clock at an access. What it remembers of an access is the {@link Segment}; it can have its own
+ * idea of a transaction remembered too with {@link ThreadClock#enter}. The analysis's slot is used
+ * for threads, locks, channels and variables.
+ */
+public final class HappensBefore implements Operations {
+  private final Columns columns = new Columns();
+  private final Shadow<ThreadClock> threads;
+  private final Shadow<LockClock> locks;
+  private final Shadow<SyncClock> channels;
+  private final Shadow<VariableHistory> variables;
+
+  public HappensBefore(AnalysisContext context) {
+    threads = context.shadow();
+    locks = context.shadow();
+    channels = context.shadow();
+    variables = context.shadow();
+  }
+
+  /** The clock of a thread. */
+  public ThreadClock of(ThreadId thread) {
+    ThreadClock clock = threads.get(thread);
+    return clock == null ? started(thread, null) : clock;
+  }
+
+  /** The plain accesses of a variable so far; the caller keeps them up to date. */
+  public VariableHistory of(VariableId variable) {
+    VariableHistory history = variables.get(variable);
+    if (history == null) {
+      history = new VariableHistory();
+      variables.set(variable, history);
+    }
+    return history;
+  }
+
+  /** How many columns the clocks have; fewer than threads where ended ones were succeeded. */
+  public int columns() {
+    return columns.used();
+  }
+
+  private ThreadClock started(ThreadId thread, Site createdAt) {
+    ThreadClock clock = new ThreadClock(columns, thread.name(), createdAt);
+    threads.set(thread, clock);
+    return clock;
+  }
+
+  @Override
+  public void volatileRead(ThreadId thread, VariableId variable, Site site) {
+    synchronisation(variable).teach(of(thread));
+  }
+
+  @Override
+  public void volatileWrite(ThreadId thread, VariableId variable, Site site) {
+    synchronisation(variable).publish(of(thread));
+  }
+
+  @Override
+  public void update(ThreadId thread, VariableId variable, Site site) {
+    volatileRead(thread, variable, site);
+    volatileWrite(thread, variable, site);
+  }
+
+  private SyncClock synchronisation(VariableId variable) {
+    return of(variable.whole() == null ? variable : variable.whole()).synchronisation();
+  }
+
+  @Override
+  public void acquire(ThreadId thread, LockId lock, Site site) {
+    ThreadClock clock = of(thread);
+    of(lock).acquire(clock);
+    clock.hold(clock.held().withExclusive(lock));
+  }
+
+  @Override
+  public void release(ThreadId thread, LockId lock, Site site) {
+    ThreadClock clock = of(thread);
+    of(lock).release(clock);
+    clock.hold(clock.held().without(lock, true));
+  }
+
+  @Override
+  public void acquireShared(ThreadId thread, LockId lock, Site site) {
+    ThreadClock clock = of(thread);
+    of(lock).acquireShared(clock);
+    clock.hold(clock.held().withShared(lock));
+  }
+
+  @Override
+  public void releaseShared(ThreadId thread, LockId lock, Site site) {
+    ThreadClock clock = of(thread);
+    of(lock).releaseShared(clock);
+    clock.hold(clock.held().without(lock, false));
+  }
+
+  private LockClock of(LockId lock) {
+    LockClock clock = locks.get(lock);
+    if (clock == null) {
+      clock = new LockClock();
+      locks.set(lock, clock);
+    }
+    return clock;
+  }
+
+  @Override
+  public void fork(ThreadId thread, ThreadId child, Site site) {
+    ThreadClock known = threads.get(child);
+    ThreadClock started = known == null ? started(child, site) : known;
+    VectorClock handedOver = new VectorClock();
+    of(thread).publish(handedOver, false);
+    started.learn(handedOver);
+  }
+
+  @Override
+  public void join(ThreadId thread, ThreadId child, Site site) {
+    threadEnd(child);
+    of(thread).learnEnd(of(child));
+  }
+
+  @Override
+  public void threadEnd(ThreadId thread) {
+    of(thread).retire();
+  }
+
+  @Override
+  public void send(ThreadId thread, ChannelId channel, Site site) {
+    of(channel).publish(of(thread));
+  }
+
+  @Override
+  public void receive(ThreadId thread, ChannelId channel, Site site) {
+    of(channel).teach(of(thread));
+  }
+
+  private SyncClock of(ChannelId channel) {
+    SyncClock clock = channels.get(channel);
+    if (clock == null) {
+      clock = new SyncClock();
+      channels.set(channel, clock);
+    }
+    return clock;
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.clock;
+
+import dev.keirin.analysis.lockset.LockSet;
+import dev.keirin.operation.Site;
+
+/**
+ * A stretch of a thread's execution in which its clock, its locks and its transaction stay the
+ * same. There is one object for each stretch in which something is accessed, so accesses in the
+ * same stretch are told by reference.
+ *
+ * <p>It refers to no other state about the thread, so remembering an access of an ended thread
+ * keeps nothing big alive.
+ */
+public final class Segment {
+  final int column;
+  final long clock;
+  private final String thread;
+  private final Site createdAt;
+  private final LockSet held;
+  private final Object transaction;
+
+  Segment(ThreadClock thread, LockSet held, Object transaction) {
+    this.column = thread.column();
+    this.clock = thread.clock();
+    this.thread = thread.name();
+    this.createdAt = thread.createdAt();
+    this.held = held;
+    this.transaction = transaction;
+  }
+
+  /** The column of its thread. Of two segments of one column, one happened before the other. */
+  public int column() {
+    return column;
+  }
+
+  /** The name of the thread. */
+  public String thread() {
+    return thread;
+  }
+
+  /** Where the thread was started, or null if that was not seen. */
+  public Site createdAt() {
+    return createdAt;
+  }
+
+  public LockSet held() {
+    return held;
+  }
+
+  /** What was last given to {@link ThreadClock#enter}. */
+  public Object transaction() {
+    return transaction;
+  }
+}

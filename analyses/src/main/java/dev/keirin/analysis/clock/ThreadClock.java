@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.clock;
+
+import dev.keirin.analysis.lockset.LockSet;
+import dev.keirin.operation.Site;
+
+/** What one thread knows of the others, and where it stands itself. */
+public final class ThreadClock {
+  private static final int NO_COLUMN = -1;
+
+  private final Columns columns;
+  private final String name;
+  private final Site createdAt;
+
+  /** What is known of other columns. The thread's own is not kept up to date in it. */
+  private final VectorClock known = new VectorClock();
+
+  // A column is taken when first needed, because by then the thread may know enough to continue
+  // one. Ended threads have none.
+  private int column = NO_COLUMN;
+  private long clock;
+  private long lastAccess;
+  private long stamp;
+  private LockSet held = LockSet.EMPTY;
+  private Object transaction;
+  private Segment segment;
+
+  ThreadClock(Columns columns, String name, Site createdAt) {
+    this.columns = columns;
+    this.name = name;
+    this.createdAt = createdAt;
+    this.stamp = columns.newStamp();
+  }
+
+  /** The stretch of execution that an access made now belongs to. */
+  public Segment segment() {
+    if (segment == null) {
+      ensureColumn();
+      lastAccess = clock;
+      segment = new Segment(this, held, transaction);
+    }
+    return segment;
+  }
+
+  /** Whether all of the segment so far happened before what the thread does now. */
+  public boolean knows(Segment past) {
+    return past.column == column || known.get(past.column) >= past.clock;
+  }
+
+  /** Makes what follows belong to a transaction, or to none if that is null. */
+  public void enter(Object newTransaction) {
+    transaction = newTransaction;
+    segment = null;
+  }
+
+  String name() {
+    return name;
+  }
+
+  Site createdAt() {
+    return createdAt;
+  }
+
+  int column() {
+    return column;
+  }
+
+  long clock() {
+    return clock;
+  }
+
+  long knownClock(int of) {
+    return known.get(of);
+  }
+
+  /** Begins a column, or continues one in which the last access so far was made at a clock. */
+  void start(int newColumn, long newClock, long lastAccessInColumn) {
+    column = newColumn;
+    clock = newClock;
+    lastAccess = lastAccessInColumn;
+    stamp = columns.newStamp();
+  }
+
+  void ensureColumn() {
+    if (column == NO_COLUMN) {
+      columns.assignTo(this);
+    }
+  }
+
+  /** Gives the column back; should the thread go on after all, it gets another. */
+  void retire() {
+    if (column != NO_COLUMN) {
+      known.set(column, clock);
+      columns.retire(column, clock, lastAccess);
+      column = NO_COLUMN;
+      segment = null;
+      stamp = columns.newStamp();
+    }
+  }
+
+  void hold(LockSet locks) {
+    held = locks;
+    segment = null;
+  }
+
+  LockSet held() {
+    return held;
+  }
+
+  void learn(VectorClock other) {
+    if (known.join(other)) {
+      stamp = columns.newStamp();
+    }
+  }
+
+  /** Learns all that an ended thread did. */
+  void learnEnd(ThreadClock ended) {
+    learn(ended.known);
+  }
+
+  /** Adds what this thread knows and did to a clock, and begins a new stretch. */
+  void publish(VectorClock clocks, boolean isOwnColumnEnough) {
+    ensureColumn();
+    if (!isOwnColumnEnough) {
+      clocks.join(known);
+    }
+    clocks.set(column, clock);
+    clock++;
+    segment = null;
+  }
+
+  boolean knowsAll(VectorClock other) {
+    return known.coversExcept(column, other);
+  }
+
+  /** Changes whenever the thread learns something; no two threads ever have the same. */
+  long stamp() {
+    return stamp;
+  }
+}

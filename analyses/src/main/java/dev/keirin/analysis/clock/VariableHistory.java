@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.clock;
+
+import dev.keirin.operation.Site;
+import java.util.function.Consumer;
+
+/**
+ * The accesses of one variable that later ones must be ordered after: the last write, and the reads
+ * since then that do not happen before one another. This is the adaptive representation of
+ * FastTrack (Flanagan and Freund, PLDI 2009): one read as long as reads are ordered, a table of
+ * them only where they are not, and none after a write.
+ *
+ * <p>What is dropped conflicts with what replaced it or happened before it, so nothing is lost for
+ * an analysis of conflicts either, provided that it draws the edges that {@link #unordered} names.
+ */
+public final class VariableHistory {
+  private Segment write;
+  private Site writeSite;
+  private Segment read;
+  private Site readSite;
+
+  /** All reads since the last write if there are unordered ones, otherwise null. */
+  private Reads reads;
+
+  private SyncClock synchronisation;
+  private boolean isRacy;
+
+  /**
+   * Whether an access of the same kind or a stronger one was made in this segment already, so that
+   * another one changes nothing.
+   */
+  public boolean hasRead(Segment current) {
+    return read == current || write == current || (reads != null && reads.contains(current));
+  }
+
+  /** Whether the last access of all was a write in this segment. */
+  public boolean hasWritten(Segment current) {
+    return write == current && read == null;
+  }
+
+  /** Whether every earlier access that conflicts with a read happened before it. */
+  public boolean isReadOrdered(ThreadClock thread) {
+    return write == null || thread.knows(write);
+  }
+
+  /** Whether every earlier access that conflicts with a write happened before it. */
+  public boolean isWriteOrdered(ThreadClock thread) {
+    if (!isReadOrdered(thread)) {
+      return false;
+    }
+    return reads == null ? read == null || thread.knows(read) : reads.areKnownTo(thread);
+  }
+
+  /** Gives out the earlier accesses that conflict with one made now and that nothing orders. */
+  public void unordered(ThreadClock thread, boolean isWrite, Consumer<PastAccess> action) {
+    if (write != null && !thread.knows(write)) {
+      action.accept(new PastAccess(write, writeSite, true));
+    }
+    if (isWrite && reads != null) {
+      reads.unknownTo(thread, action);
+    } else if (isWrite && read != null && !thread.knows(read)) {
+      action.accept(new PastAccess(read, readSite, false));
+    }
+  }
+
+  public void addRead(ThreadClock thread, Site site) {
+    Segment current = thread.segment();
+    if (reads == null && read != null && !thread.knows(read)) {
+      reads = new Reads();
+      reads.put(read, readSite);
+    }
+    if (reads != null) {
+      reads.put(current, site);
+    }
+    read = current;
+    readSite = site;
+  }
+
+  public void addWrite(ThreadClock thread, Site site) {
+    write = thread.segment();
+    writeSite = site;
+    read = null;
+    readSite = null;
+    reads = null;
+  }
+
+  /** Whether a race on the variable was found. */
+  public boolean isRacy() {
+    return isRacy;
+  }
+
+  public void markRacy() {
+    isRacy = true;
+  }
+
+  /** What the variable passes on where it is accessed as a volatile one. */
+  SyncClock synchronisation() {
+    if (synchronisation == null) {
+      synchronisation = new SyncClock();
+    }
+    return synchronisation;
+  }
+}

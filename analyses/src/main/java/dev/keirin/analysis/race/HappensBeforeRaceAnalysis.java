@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.race;
+
+import dev.keirin.analysis.Analysis;
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.analysis.clock.HappensBefore;
+import dev.keirin.analysis.clock.PastAccess;
+import dev.keirin.analysis.clock.ThreadClock;
+import dev.keirin.analysis.clock.VariableHistory;
+import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.LockId;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.VariableId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Reports each variable with two conflicting plain accesses of which neither happened before the
+ * other.
+ *
+ * <p>This is FastTrack (Flanagan and Freund, PLDI 2009). It speaks at the first access of each
+ * variable that races with an earlier one. Later races on the same variable are only counted, and
+ * so are races at the same two places on the same field of another object.
+ */
+public final class HappensBeforeRaceAnalysis implements Analysis {
+  public static final String NAME = "fasttrack";
+
+  private final HappensBefore order;
+  private final RaceFindings races;
+
+  public HappensBeforeRaceAnalysis(AnalysisContext context) {
+    order = new HappensBefore(context);
+    races = new RaceFindings(context.findings());
+  }
+
+  @Override
+  public void read(ThreadId thread, VariableId variable, Site site) {
+    ThreadClock clock = order.of(thread);
+    VariableHistory history = order.of(variable);
+    if (history.hasRead(clock.segment())) {
+      return;
+    }
+    if (!history.isReadOrdered(clock)) {
+      race(clock, variable, site, false);
+    }
+    history.addRead(clock, site);
+  }
+
+  @Override
+  public void write(ThreadId thread, VariableId variable, Site site) {
+    ThreadClock clock = order.of(thread);
+    VariableHistory history = order.of(variable);
+    if (history.hasWritten(clock.segment())) {
+      return;
+    }
+    if (!history.isWriteOrdered(clock)) {
+      race(clock, variable, site, true);
+    }
+    history.addWrite(clock, site);
+  }
+
+  private void race(ThreadClock clock, VariableId variable, Site site, boolean isWrite) {
+    VariableHistory history = order.of(variable);
+    if (history.isRacy()) {
+      races.countLater();
+      return;
+    }
+    history.markRacy();
+    List<PastAccess> earlier = new ArrayList<>();
+    history.unordered(clock, isWrite, earlier::add);
+    races.report(variable, earlier.get(0), new PastAccess(clock.segment(), site, isWrite));
+  }
+
+  @Override
+  public Map<String, Long> counters() {
+    Map<String, Long> counters = new LinkedHashMap<>(races.counters());
+    counters.put("columns of the vector clocks", (long) order.columns());
+    return counters;
+  }
+
+  @Override
+  public void volatileRead(ThreadId thread, VariableId variable, Site site) {
+    order.volatileRead(thread, variable, site);
+  }
+
+  @Override
+  public void volatileWrite(ThreadId thread, VariableId variable, Site site) {
+    order.volatileWrite(thread, variable, site);
+  }
+
+  @Override
+  public void update(ThreadId thread, VariableId variable, Site site) {
+    order.update(thread, variable, site);
+  }
+
+  @Override
+  public void acquire(ThreadId thread, LockId lock, Site site) {
+    order.acquire(thread, lock, site);
+  }
+
+  @Override
+  public void release(ThreadId thread, LockId lock, Site site) {
+    order.release(thread, lock, site);
+  }
+
+  @Override
+  public void acquireShared(ThreadId thread, LockId lock, Site site) {
+    order.acquireShared(thread, lock, site);
+  }
+
+  @Override
+  public void releaseShared(ThreadId thread, LockId lock, Site site) {
+    order.releaseShared(thread, lock, site);
+  }
+
+  @Override
+  public void fork(ThreadId thread, ThreadId child, Site site) {
+    order.fork(thread, child, site);
+  }
+
+  @Override
+  public void join(ThreadId thread, ThreadId child, Site site) {
+    order.join(thread, child, site);
+  }
+
+  @Override
+  public void threadEnd(ThreadId thread) {
+    order.threadEnd(thread);
+  }
+
+  @Override
+  public void send(ThreadId thread, ChannelId channel, Site site) {
+    order.send(thread, channel, site);
+  }
+
+  @Override
+  public void receive(ThreadId thread, ChannelId channel, Site site) {
+    order.receive(thread, channel, site);
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.race;
+
+import dev.keirin.analysis.VariableName;
+import dev.keirin.analysis.clock.PastAccess;
+import dev.keirin.analysis.clock.Segment;
+import dev.keirin.finding.Certainty;
+import dev.keirin.finding.Finding;
+import dev.keirin.finding.Rule;
+import dev.keirin.finding.Step;
+import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.VariableId;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Turns races into findings, one for each field and pair of places, and counts the rest. */
+final class RaceFindings {
+  private final Consumer<Finding> findings;
+  private final Set<Places> reported = new HashSet<>();
+  private long racyVariables;
+  private long laterRaces;
+
+  /** Where a field raced: the same two places in the other order are equal to it. */
+  private record Places(String field, Set<Site> sites) {}
+
+  RaceFindings(Consumer<Finding> findings) {
+    this.findings = findings;
+  }
+
+  /** Another race on a variable that has raced before. */
+  void countLater() {
+    laterRaces++;
+  }
+
+  /** The first race on a variable. */
+  void report(VariableId variable, PastAccess earlier, PastAccess later) {
+    racyVariables++;
+    String field = VariableName.of(variable);
+    if (reported.add(new Places(field, Set.copyOf(List.of(earlier.site(), later.site()))))) {
+      findings.accept(finding(variable, earlier, later));
+    }
+  }
+
+  private static Finding finding(VariableId variable, PastAccess earlier, PastAccess later) {
+    return new Finding(
+        Rule.DATA_RACE,
+        HappensBeforeRaceAnalysis.NAME,
+        Certainty.OBSERVED,
+        VariableName.of(variable),
+        "Data race on "
+            + variable
+            + ": "
+            + described(earlier)
+            + ", "
+            + described(later)
+            + ", and nothing orders the two.",
+        List.of(),
+        List.of(later.site(), earlier.site()),
+        List.of(later.segment().thread(), earlier.segment().thread()),
+        List.of(step(variable, earlier), step(variable, later)));
+  }
+
+  private static String described(PastAccess access) {
+    Segment segment = access.segment();
+    String creation =
+        segment.createdAt() == null ? "" : " (created at " + segment.createdAt() + ")";
+    String verb = access.isWrite() ? " wrote it at " : " read it at ";
+    return segment.thread() + creation + verb + access.site() + " holding " + segment.held();
+  }
+
+  private static Step step(VariableId variable, PastAccess access) {
+    OperationKind kind = access.isWrite() ? OperationKind.WRITE : OperationKind.READ;
+    return new Step(access.segment().thread(), kind.title(), variable.toString(), access.site());
+  }
+
+  Map<String, Long> counters() {
+    Map<String, Long> counters = new LinkedHashMap<>();
+    counters.put("variables with a race", racyVariables);
+    counters.put("further races on them", laterRaces);
+    return counters;
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.clock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.VariableId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class HappensBeforeTest {
+  private static final int MANY = 100_000;
+  private static final Site SITE = Site.atLocation("here");
+
+  private final HappensBefore order =
+      new HappensBefore(new AnalysisContext(0, Map.of(), finding -> {}));
+  private final ThreadId main = new ThreadId(0, "main");
+  private int threads = 1;
+
+  private ThreadId forked() {
+    ThreadId child = new ThreadId(threads, "T" + threads++);
+    order.fork(main, child, SITE);
+    return child;
+  }
+
+  private Segment access(ThreadId thread) {
+    return order.of(thread).segment();
+  }
+
+  @Test
+  void threadsThatAreJoinedBeforeTheNextStartsShareAColumn() {
+    for (int i = 0; i < MANY; i++) {
+      ThreadId child = forked();
+      access(child);
+      order.join(main, child, SITE);
+      access(main);
+    }
+
+    assertThat(order.columns()).isEqualTo(2);
+  }
+
+  @Test
+  void threadsThatHandOverTheirWorkNeedNoJoinToShareAColumn() {
+    for (int i = 0; i < MANY; i++) {
+      ThreadId child = forked();
+      access(child);
+      ChannelId latch = new ChannelId(ChannelId.Kind.LATCH, ObjectId.named("latch"));
+      order.send(child, latch, SITE);
+      order.threadEnd(child);
+      order.receive(main, latch, SITE);
+    }
+
+    assertThat(order.columns()).isEqualTo(2);
+  }
+
+  @Test
+  void anEndThatNobodyKnowsOfKeepsItsColumn() {
+    ThreadId first = forked();
+    Segment past = access(first);
+    order.threadEnd(first);
+
+    ThreadId second = forked();
+    Segment present = access(second);
+
+    assertThat(order.of(second).knows(past)).isFalse();
+    assertThat(present.column()).isNotEqualTo(past.column());
+  }
+
+  @Test
+  void whoLearnsOfASuccessorKnowsOfThePredecessorButNotTheOtherWayRound() {
+    ThreadId first = forked();
+    ThreadId stranger = forked();
+    Segment early = access(first);
+    VariableId flag = VariableId.field(ObjectId.named("o"), "flag");
+    order.volatileWrite(first, flag, SITE);
+    order.join(main, first, SITE);
+    ThreadId second = forked();
+    Segment late = access(second);
+    order.volatileRead(stranger, flag, SITE);
+
+    assertThat(late.column()).isEqualTo(early.column());
+    assertThat(order.of(stranger).knows(early)).isTrue();
+    assertThat(order.of(stranger).knows(late)).isFalse();
+  }
+
+  @Test
+  void aSuccessorThatAccessesNothingDoesNotFreeTheColumnForStrangers() {
+    ThreadId first = forked();
+    Segment past = access(first);
+    order.join(main, first, SITE);
+    ThreadId idle = forked();
+    order.send(idle, new ChannelId(ChannelId.Kind.OTHER, ObjectId.named("c")), SITE);
+    order.threadEnd(idle);
+
+    ThreadId stranger = new ThreadId(threads, "stranger");
+
+    assertThat(access(stranger).column()).isNotEqualTo(past.column());
+    assertThat(order.of(stranger).knows(past)).isFalse();
+  }
+
+  @Test
+  void aThreadThatGoesOnAfterItsEndGetsAnotherColumn() {
+    ThreadId first = forked();
+    Segment past = access(first);
+    order.join(main, first, SITE);
+    Segment successor = access(forked());
+
+    Segment afterlife = access(first);
+
+    assertThat(successor.column()).isEqualTo(past.column());
+    assertThat(afterlife.column()).isNotEqualTo(past.column());
+    assertThat(order.of(first).knows(past)).isTrue();
+    assertThat(order.of(first).knows(successor)).isFalse();
+  }
+
+  @Test
+  void manyThreadsAliveAtOnceKeepColumnsApart() {
+    List<Segment> segments = new ArrayList<>();
+    for (int i = 0; i < 10_000; i++) {
+      segments.add(access(forked()));
+    }
+
+    assertThat(segments.stream().map(Segment::column).distinct()).hasSize(10_000);
+  }
+
+  @Test
+  void aSegmentRemembersItsTransactionAndItsThreadsOrigin() {
+    ThreadId child = forked();
+    Segment before = access(child);
+    order.of(child).enter("transfer");
+
+    assertThat(before.transaction()).isNull();
+    assertThat(access(child).transaction()).isEqualTo("transfer");
+    assertThat(access(child)).isSameAs(access(child));
+    assertThat(before.createdAt()).isEqualTo(SITE);
+    assertThat(access(main).createdAt()).isNull();
+  }
+}
