@@ -15,7 +15,7 @@ final class Philosophers implements Kernel {
   private long thoughts;
 
   Philosophers(Size size) {
-    mealsEach = size.choose(2_000, 2_000_000);
+    mealsEach = size.choose(2_000, 3_000_000);
   }
 
   public static void main(String[] arguments) throws Exception {
@@ -48,7 +48,7 @@ final class Philosophers implements Kernel {
 
   private static long think(long thought) {
     long deeper = thought;
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < 200; i++) {
       deeper = deeper * 6364136223846793005L + 1442695040888963407L;
     }
     return deeper;

@@ -14,7 +14,7 @@ final class Series implements Kernel {
   final double[] sines;
 
   Series(Size size) {
-    int count = size.choose(INTERVALS, 12_000);
+    int count = size.choose(INTERVALS, 36_000);
     cosines = new double[count];
     sines = new double[count];
   }

@@ -20,7 +20,7 @@ final class Sparse implements Kernel {
 
   Sparse(Size size) {
     order = size.choose(500, 50_000);
-    repetitions = size.choose(20, 1200);
+    repetitions = size.choose(20, 2200);
     Random random = new Random(101010);
     starts = new int[order + 1];
     for (int row = 0; row < order; row++) {

@@ -38,7 +38,7 @@ final class TextIndex implements Kernel {
   private long found;
 
   TextIndex(Size size) {
-    texts = size.choose(400, 24_000);
+    texts = size.choose(400, 20_000);
     searches = size.choose(100, 8_000);
   }
 
