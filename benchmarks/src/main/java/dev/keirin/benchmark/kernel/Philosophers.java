@@ -11,7 +11,7 @@ final class Philosophers implements Kernel {
 
   private final int mealsEach;
   private Fork[] forks = {};
-  private int[] meals = {};
+  int[] meals = {};
   private long thoughts;
 
   Philosophers(Size size) {
@@ -66,10 +66,6 @@ final class Philosophers implements Kernel {
 
   private synchronized void remember(long thought) {
     thoughts ^= thought;
-  }
-
-  void spillAMeal() {
-    meals[0]--;
   }
 
   /** Everybody ate; each fork served those who sit beside it. */

@@ -35,7 +35,7 @@ final class TextIndex implements Kernel {
   private final Directory directory = new ByteBuffersDirectory();
   private final int texts;
   private final int searches;
-  private long found;
+  long found;
 
   TextIndex(Size size) {
     texts = size.choose(400, 20_000);
@@ -126,10 +126,6 @@ final class TextIndex implements Kernel {
 
   private synchronized void merge(long mine) {
     found += mine;
-  }
-
-  void loseOne() {
-    merge(-1);
   }
 
   @Override

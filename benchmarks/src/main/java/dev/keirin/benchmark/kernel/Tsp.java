@@ -56,7 +56,7 @@ final class Tsp implements Kernel {
     }
   }
 
-  private static final class Best {
+  static final class Best {
     private int length = Integer.MAX_VALUE;
 
     synchronized int length() {
@@ -72,7 +72,7 @@ final class Tsp implements Kernel {
   private final int[][] distances;
   // For each city, the shortest way out of it: what any tour has to add at least.
   private final int[] exits;
-  private final Best best = new Best();
+  final Best best = new Best();
 
   Tsp(Size size) {
     int count = size.choose(9, 16);
@@ -201,10 +201,6 @@ final class Tsp implements Kernel {
       }
       return sum;
     }
-  }
-
-  void pretendToHaveFound(int length) {
-    best.offer(length);
   }
 
   @Override
