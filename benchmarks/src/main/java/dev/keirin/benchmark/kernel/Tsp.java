@@ -76,7 +76,7 @@ final class Tsp implements Kernel {
 
   Tsp(Size size) {
     int count = size.choose(9, 16);
-    Random random = new Random(20);
+    Random random = new Random(21);
     int[] x = random.ints(count, 0, 1000).toArray();
     int[] y = random.ints(count, 0, 1000).toArray();
     distances = new int[count][count];
