@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.analysis.atomicity;
 
+import dev.keirin.operation.ThreadId;
 import java.util.List;
 
 /**
@@ -13,11 +14,13 @@ import java.util.List;
  * <p>A part conflicts with itself and its whole. The whole's history remembers the latest access of
  * any part by each thread for the sake of accesses of the whole, so that those need not look at
  * every part.
+ *
+ * <p>What the same thread did before needs no looking at: it comes first anyway.
  */
 final class AccessHistory {
   private final AccessHistory whole;
   private final Occurrence write = new Occurrence();
-  private final LatestByThread reads = new LatestByThread();
+  private LatestByThread reads;
   private LatestByThread partWrites;
   private LatestByThread partReads;
 
@@ -30,8 +33,8 @@ final class AccessHistory {
     }
   }
 
-  /** Adds the live accesses, not of the given transaction, that a read conflicts with. */
-  void addConflictsOfRead(List<Occurrence> sources, Transaction except) {
+  /** Adds the live accesses, not of the given thread, that a read conflicts with. */
+  void addConflictsOfRead(List<Occurrence> sources, ThreadId except) {
     addWrite(sources, except);
     if (whole != null) {
       whole.addWrite(sources, except);
@@ -41,25 +44,34 @@ final class AccessHistory {
     }
   }
 
-  /** Adds the live accesses, not of the given transaction, that a write conflicts with. */
-  void addConflictsOfWrite(List<Occurrence> sources, Transaction except) {
+  /** Adds the live accesses, not of the given thread, that a write conflicts with. */
+  void addConflictsOfWrite(List<Occurrence> sources, ThreadId except) {
     addConflictsOfRead(sources, except);
-    reads.addLiveTo(sources, except);
+    addReads(sources, except);
     if (whole != null) {
-      whole.reads.addLiveTo(sources, except);
+      whole.addReads(sources, except);
     }
     if (partReads != null) {
       partReads.addLiveTo(sources, except);
     }
   }
 
-  private void addWrite(List<Occurrence> sources, Transaction except) {
-    if (write.isLive() && write.transaction != except) {
+  private void addWrite(List<Occurrence> sources, ThreadId except) {
+    if (write.thread != except && write.isLive()) {
       sources.add(write);
     }
   }
 
+  private void addReads(List<Occurrence> sources, ThreadId except) {
+    if (reads != null) {
+      reads.addLiveTo(sources, except);
+    }
+  }
+
   void read(Occurrence operation) {
+    if (reads == null) {
+      reads = new LatestByThread();
+    }
     reads.put(operation);
     if (whole != null) {
       whole.partReads.put(operation);
@@ -68,7 +80,9 @@ final class AccessHistory {
 
   void write(Occurrence operation) {
     write.copy(operation);
-    reads.clear();
+    if (reads != null) {
+      reads.clear();
+    }
     if (whole != null) {
       whole.partWrites.put(operation);
     }

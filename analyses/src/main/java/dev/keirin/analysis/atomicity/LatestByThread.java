@@ -2,7 +2,6 @@
 package dev.keirin.analysis.atomicity;
 
 import dev.keirin.operation.ThreadId;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -10,72 +9,69 @@ import java.util.List;
  * ones happen before it and so add nothing.
  */
 final class LatestByThread {
-  private static final Occurrence[] NONE = {};
+  private Occurrence first;
 
-  // Occurrences at size and beyond are spare ones, to be used again.
-  private Occurrence[] occurrences = NONE;
-  private int size;
-
-  boolean isEmpty() {
-    return size == 0;
-  }
+  /** An occurrence that is not in use, so that taking turns costs no allocation. */
+  private Occurrence spare;
 
   void put(Occurrence operation) {
-    int i = indexOf(operation.thread);
-    if (operation.transaction == null) {
-      // Nothing before it in the thread can be on a cycle either.
-      if (i < size) {
-        remove(i);
-      }
+    if (first != null && first.thread == operation.thread && operation.transaction != null) {
+      first.copy(operation);
       return;
     }
-    if (i == size) {
-      i = append();
+    remove(operation.thread);
+    // Of an operation that can be on no cycle, nothing before it in the thread can be either.
+    if (operation.transaction != null) {
+      Occurrence added = spare == null ? new Occurrence() : spare;
+      spare = null;
+      added.copy(operation);
+      added.next = first;
+      first = added;
     }
-    occurrences[i].copy(operation);
   }
 
-  /** Adds the live ones that are not of the given transaction; forgets those that are not live. */
-  void addLiveTo(List<Occurrence> sources, Transaction except) {
-    for (int i = size - 1; i >= 0; i--) {
-      Occurrence occurrence = occurrences[i];
-      if (!occurrence.isLive()) {
-        remove(i);
-      } else if (occurrence.transaction != except) {
-        sources.add(occurrence);
+  private void remove(ThreadId thread) {
+    Occurrence before = null;
+    for (Occurrence each = first; each != null; each = each.next) {
+      if (each.thread == thread) {
+        unlink(before, each);
+        return;
+      }
+      before = each;
+    }
+  }
+
+  /** Adds the live ones of other threads than the given one; forgets those that are not live. */
+  void addLiveTo(List<Occurrence> sources, ThreadId except) {
+    Occurrence before = null;
+    for (Occurrence each = first; each != null; each = each.next) {
+      if (each.thread != except && !each.isLive()) {
+        unlink(before, each);
+      } else {
+        if (each.thread != except) {
+          sources.add(each);
+        }
+        before = each;
       }
     }
+  }
+
+  private void unlink(Occurrence before, Occurrence removed) {
+    if (before == null) {
+      first = removed.next;
+    } else {
+      before.next = removed.next;
+    }
+    removed.transaction = null;
+    spare = removed;
   }
 
   void clear() {
-    for (int i = 0; i < size; i++) {
-      occurrences[i].transaction = null;
+    if (first != null) {
+      spare = first;
+      spare.transaction = null;
+      spare.next = null;
+      first = null;
     }
-    size = 0;
-  }
-
-  private int indexOf(ThreadId thread) {
-    int i = 0;
-    while (i < size && occurrences[i].thread != thread) {
-      i++;
-    }
-    return i;
-  }
-
-  private int append() {
-    if (size == occurrences.length) {
-      occurrences = Arrays.copyOf(occurrences, Math.max(1, 2 * size));
-    }
-    if (occurrences[size] == null) {
-      occurrences[size] = new Occurrence();
-    }
-    return size++;
-  }
-
-  private void remove(int i) {
-    Occurrence removed = occurrences[i];
-    occurrences[i] = occurrences[--size];
-    occurrences[size] = removed;
-    removed.transaction = null;
   }
 }

@@ -29,6 +29,9 @@ final class Occurrence {
    */
   long position;
 
+  /** The next one in a list. */
+  Occurrence next;
+
   Occurrence() {}
 
   Occurrence(Occurrence other) {

@@ -114,7 +114,7 @@ abstract class SerializabilityAnalysis implements Analysis {
   @Override
   public void receive(ThreadId thread, ChannelId channel, Site site) {
     ThreadState state = stateOf(thread);
-    sendsOf(channel).addLiveTo(sources, state.current);
+    sendsOf(channel).addLiveTo(sources, thread);
     perform(state, thread, OperationKind.RECEIVE, channel, site);
   }
 
@@ -130,7 +130,7 @@ abstract class SerializabilityAnalysis implements Analysis {
     stop(child);
     Occurrence last = stateOf(child).last;
     // Of a thread that did nothing, the last occurrence is its fork, which a join is not about.
-    if (last.thread == child && last.isLive() && last.transaction != state.current) {
+    if (last.thread == child && last.isLive()) {
       sources.add(last);
     }
     perform(state, thread, OperationKind.JOIN, child, site);
@@ -181,7 +181,7 @@ abstract class SerializabilityAnalysis implements Analysis {
   private void doRead(
       ThreadId thread, OperationKind kind, Object target, AccessHistory history, Site site) {
     ThreadState state = stateOf(thread);
-    history.addConflictsOfRead(sources, state.current);
+    history.addConflictsOfRead(sources, thread);
     perform(state, thread, kind, target, site);
     history.read(now);
   }
@@ -189,7 +189,7 @@ abstract class SerializabilityAnalysis implements Analysis {
   private void doWrite(
       ThreadId thread, OperationKind kind, Object target, AccessHistory history, Site site) {
     ThreadState state = stateOf(thread);
-    history.addConflictsOfWrite(sources, state.current);
+    history.addConflictsOfWrite(sources, thread);
     perform(state, thread, kind, target, site);
     history.write(now);
   }

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.atomicity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keirin.finding.Finding;
+import dev.keirin.finding.Step;
+import dev.keirin.testkit.Execution;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class VelodromeAnalysisTest {
+  private static final String INCREMENT_INTERRUPTED =
+      """
+      A|begin(increment)|1
+      A|r(o.count)|2
+      B|w(o.count)|3
+      A|w(o.count)|4
+      A|end(increment)|5
+      """;
+
+  @Test
+  void checkThenActOnASynchronizedVectorIsNotAtomic() {
+    List<Finding> findings =
+        findings(
+            """
+            A|begin(Set.add)|1
+            A|acq(elems)|2
+            A|r(elems.contents)|3
+            A|rel(elems)|4
+            B|begin(Set.add)|1
+            B|acq(elems)|2
+            B|r(elems.contents)|3
+            B|rel(elems)|4
+            B|acq(elems)|5
+            B|w(elems.contents)|6
+            B|rel(elems)|7
+            B|end(Set.add)|8
+            A|acq(elems)|5
+            A|w(elems.contents)|6
+            A|rel(elems)|7
+            A|end(Set.add)|8
+            """);
+    assertThat(findings)
+        .extracting(finding -> finding.blame() + " " + finding.subject())
+        .containsExactly("[Set.add] elems", "[Set.add] elems.contents");
+    assertThat(findings).allSatisfy(f -> assertThat(f.threads()).containsExactly("A", "B"));
+  }
+
+  @Test
+  void handOffThroughAVolatileVariableIsAtomic() {
+    assertSilent(
+        """
+        A|vr(b)|1
+        A|begin(p)|2
+        A|r(o.x)|3
+        B|vr(b)|10
+        A|w(o.x)|4
+        A|vw(b)|5
+        B|vr(b)|10
+        A|end(p)|6
+        B|begin(q)|11
+        B|r(o.x)|12
+        B|w(o.x)|13
+        A|vr(b)|1
+        B|vw(b)|14
+        B|end(q)|15
+        A|vr(b)|1
+        A|begin(p)|2
+        A|r(o.x)|3
+        """);
+  }
+
+  @Test
+  void cycleThroughThreeTransactionsBlamesTheOneThatWasInterrupted() {
+    Finding finding =
+        only(
+            """
+            A|begin(outer)|1
+            A|acq(m)|2
+            A|rel(m)|3
+            B|begin(b)|4
+            B|acq(m)|5
+            B|w(o.y)|6
+            B|rel(m)|7
+            B|end(b)|8
+            C|begin(c)|9
+            C|r(o.y)|10
+            C|w(o.x)|11
+            C|end(c)|12
+            A|begin(inner)|13
+            A|r(o.x)|14
+            A|end(inner)|15
+            A|end(outer)|16
+            """);
+    assertThat(finding.blame()).hasToString("[outer]");
+    assertThat(finding.steps()).extracting(Step::thread).startsWith("A").endsWith("A");
+    assertThat(finding.steps())
+        .extracting(step -> step.thread() + " " + step.operation() + " " + step.target())
+        .containsExactly(
+            "A begin outer",
+            "A release m",
+            "B begin b",
+            "B acquire m",
+            "B write o.y",
+            "C begin c",
+            "C read o.y",
+            "C write o.x",
+            "A read o.x");
+    assertThat(finding.orders())
+        .hasToString(
+            "[Order[earlier=1, later=3],"
+                + " Order[earlier=4, later=6], Order[earlier=7, later=8]]");
+  }
+
+  @Test
+  void everyOpenBlockThatContainsRootAndTargetIsRefutedAndNoOther() {
+    Finding finding =
+        only(
+            """
+            A|begin(p)|0
+            A|begin(q)|1
+            A|r(o.x)|2
+            B|w(o.x)|9
+            A|begin(r)|3
+            A|w(o.x)|4
+            A|end(r)|5
+            A|end(q)|6
+            A|end(p)|7
+            """);
+    assertThat(finding.blame()).hasToString("[p, q]");
+    assertThat(finding.message())
+        .isEqualTo(
+            "q is not atomic: while it ran, thread B wrote o.x between its read of o.x at 2 and its"
+                + " write of o.x at 4");
+  }
+
+  @Test
+  void theInnermostBlockIsRefutedByTheLatestRoot() {
+    Finding finding =
+        only(
+            """
+            A|begin(p)|0
+            A|w(o.y)|1
+            A|begin(q)|2
+            B|begin(b)|8
+            B|r(o.y)|9
+            A|r(o.x)|3
+            B|w(o.x)|10
+            A|w(o.x)|4
+            """);
+    assertThat(finding.blame()).hasToString("[p, q]");
+  }
+
+  @Test
+  void nobodyIsBlamedWhenEachTransactionAloneCouldHaveRunSerially() {
+    Finding finding =
+        only(
+            """
+            A|begin(d)|1
+            B|begin(e)|2
+            A|w(o.x)|3
+            B|w(o.y)|4
+            A|r(o.y)|5
+            B|r(o.x)|6
+            """);
+    assertThat(finding.blame()).isEmpty();
+    assertThat(finding.message()).contains("e in thread B", "d in thread A");
+  }
+
+  @Test
+  void operationsOutsideBlocksAreNotMergedIntoATransactionThatStillRuns() {
+    Finding finding =
+        only(
+            """
+            A|begin(a)|1
+            A|w(o.x)|2
+            T|r(o.x)|3
+            T|w(o.y)|4
+            A|r(o.y)|5
+            """);
+    assertThat(finding.blame()).hasToString("[a]");
+  }
+
+  @Test
+  void theSameViolationAtTheSameSitesIsReportedOnce() {
+    Verdict verdict = Verdict.ofVelodrome(Execution.parse(INCREMENT_INTERRUPTED.repeat(3)));
+    assertThat(verdict.findings()).hasSize(1);
+    assertThat(verdict.counters()).containsEntry("cycles closed", 3L);
+  }
+
+  @Test
+  void theRunGoesOnAfterAViolation() {
+    Verdict verdict =
+        Verdict.ofVelodrome(
+            Execution.parse(
+                INCREMENT_INTERRUPTED + INCREMENT_INTERRUPTED.replace("increment", "other")));
+    assertThat(verdict.findings())
+        .extracting(finding -> finding.blame().toString())
+        .containsExactly("[increment]", "[other]");
+  }
+
+  @Test
+  void sharedHoldersOfALockDoNotOrderEachOther() {
+    assertSilent(
+        """
+        A|begin(a)|1
+        A|acqs(m)|2
+        A|rels(m)|3
+        B|acqs(m)|4
+        B|rels(m)|5
+        A|acqs(m)|6
+        """);
+  }
+
+  @Test
+  void differentKeysOfAMapDoNotConflictButTheWholeConflictsWithBoth() {
+    assertSilent(
+        """
+        A|begin(a)|1
+        A|vr(m{k})|2
+        B|upd(m{l})|3
+        A|vw(m{k})|4
+        """);
+    assertThat(
+            only("""
+                    A|begin(a)|1
+                    A|vr(m)|2
+                    B|upd(m{l})|3
+                    A|vw(m{k})|4
+                    A|vr(m)|5
+                    """)
+                .steps())
+        .extracting(Step::target)
+        .containsExactly("a", "m", "m{l}", "m");
+  }
+
+  @Test
+  void finishedTransactionsAreCollected() {
+    Verdict verdict =
+        Verdict.ofVelodrome(
+            Execution.parse(
+                """
+                A|begin(a)|1
+                A|acq(m)|2
+                A|rel(m)|3
+                A|end(a)|4
+                B|begin(b)|5
+                B|acq(m)|6
+                B|rel(m)|7
+                B|end(b)|8
+                """
+                    .repeat(50)));
+    assertThat(verdict.counters())
+        .containsEntry("transactions", 100L)
+        .containsEntry("most transactions alive", 1L);
+  }
+
+  @Test
+  void collectionGoesOnAlongChains() {
+    String chain =
+        """
+        B|begin(b)|5
+        B|r(o.x)|6
+        B|end(b)|7
+        """;
+    Verdict verdict =
+        Verdict.ofVelodrome(
+            Execution.parse(
+                ("A|begin(a)|1\nA|w(o.x)|2\n" + chain.repeat(40) + "A|end(a)|3\n").repeat(3)));
+    assertThat(verdict.counters()).containsEntry("most transactions alive", 41L);
+  }
+
+  @Test
+  void mergingSavesTransactions() {
+    String outside = "A|begin(a)|1\nA|w(o.x)|2\n" + "T|r(o.x)|3\n".repeat(30);
+    assertThat(Verdict.ofVelodrome(Execution.parse(outside)).counters())
+        .isEqualTo(
+            Map.of(
+                "transactions",
+                2L,
+                "most transactions alive",
+                2L,
+                "edges",
+                1L,
+                "merged operations",
+                29L,
+                "cycles closed",
+                0L));
+    assertThat(Verdict.ofVelodromeWithoutMerging(Execution.parse(outside)).counters())
+        .containsEntry("transactions", 31L)
+        .containsEntry("merged operations", 0L);
+  }
+
+  private static List<Finding> findings(String text) {
+    return Verdict.ofVelodrome(Execution.parse(text)).findings();
+  }
+
+  private static Finding only(String text) {
+    assertThat(findings(text)).hasSize(1);
+    return findings(text).get(0);
+  }
+
+  private static void assertSilent(String text) {
+    assertThat(findings(text)).isEmpty();
+  }
+}
