@@ -4,19 +4,31 @@ package dev.keirin.agent;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.InvocationTargetException;
 import java.net.URISyntaxException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.jar.JarFile;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * Where the JVM starts the agent. Everything else is loaded by a loader of its own, so that the
- * program sees none of it but the probe, which goes to the boot class path.
+ * program sees none of it but the probe.
+ *
+ * <p>The packaged jar has the probe under a package of {@code java.base}, and here it becomes part
+ * of that module: so every class of the program finds it, whatever its loader or module, and no
+ * entry is added to the boot class path, which would make the JVM print a warning.
  */
 public final class Premain {
-  private static final String PROBE_JAR = "/keirin-probe.jar";
+  // Packaging renames these names together with the classes.
+  private static final List<String> PROBE =
+      List.of(
+          "dev.keirin.probe.CallHook",
+          "dev.keirin.probe.Observer",
+          "dev.keirin.probe.InsideEvents",
+          "dev.keirin.probe.Probe",
+          "dev.keirin.probe.CallSites");
 
   private Premain() {}
 
@@ -35,15 +47,24 @@ public final class Premain {
     }
   }
 
-  private static void addProbe(Instrumentation instrumentation) throws IOException {
-    Path copy = Files.createTempFile("keirin-probe", ".jar");
-    try (InputStream in = Premain.class.getResourceAsStream(PROBE_JAR)) {
-      Files.copy(in, copy, StandardCopyOption.REPLACE_EXISTING);
+  private static void addProbe(Instrumentation instrumentation)
+      throws IOException, IllegalAccessException {
+    Class<?> neighbour = java.lang.constant.Constable.class;
+    instrumentation.redefineModule(
+        neighbour.getModule(),
+        Set.of(),
+        Map.of(),
+        Map.of(neighbour.getPackageName(), Set.of(Premain.class.getModule())),
+        Set.of(),
+        Map.of());
+    MethodHandles.Lookup lookup =
+        MethodHandles.privateLookupIn(neighbour, MethodHandles.lookup());
+    for (String name : PROBE) {
+      String resource = "/" + name.replace('.', '/') + ".class";
+      try (InputStream in = Premain.class.getResourceAsStream(resource)) {
+        lookup.defineClass(in.readAllBytes());
+      }
     }
-    try (JarFile file = new JarFile(copy.toFile())) {
-      instrumentation.appendToBootstrapClassLoaderSearch(file);
-    }
-    copy.toFile().deleteOnExit();
   }
 
   private static Path ownJar() throws URISyntaxException {
