@@ -5,8 +5,6 @@ import dev.keirin.agent.jdk.JdkHooks;
 import dev.keirin.input.BadInputException;
 import dev.keirin.probe.Probe;
 import java.lang.instrument.Instrumentation;
-import java.nio.file.Path;
-import java.util.List;
 
 /** Starts everything before the program starts. Loaded by the agent's own loader. */
 public final class Agent {
@@ -15,7 +13,7 @@ public final class Agent {
   private Agent() {}
 
   /** Called once, from {@link Premain}. */
-  public static void start(String options, Instrumentation instrumentation, Path jar) {
+  public static void start(String options, Instrumentation instrumentation) {
     try {
       start(WatchOptions.parse(options), instrumentation);
     } catch (BadInputException e) {
@@ -27,27 +25,26 @@ public final class Agent {
 
   private static void start(WatchOptions options, Instrumentation instrumentation) {
     WatchedRun run = new WatchedRun(options);
+    RunEnd end = new RunEnd(run, options);
     run.transformer().warmUp();
     Probe.install(run.watcher());
-    List<String> problems = JdkHooks.install(instrumentation);
+    JdkHooks.install(instrumentation).forEach(end::problem);
     instrumentation.addTransformer(run.transformer());
-    Runtime.getRuntime().addShutdownHook(new SummaryThread(run, problems));
+    Runtime.getRuntime().addShutdownHook(new EndThread(end));
   }
 
-  /** Tells what was found when the program ends. A class of ours, so that it is not watched. */
-  private static final class SummaryThread extends Thread {
-    private final WatchedRun run;
-    private final List<String> problems;
+  /** Reports when the program ends. A class of ours, so that it is not watched itself. */
+  private static final class EndThread extends Thread {
+    private final RunEnd end;
 
-    SummaryThread(WatchedRun run, List<String> problems) {
-      super("keirin-summary");
-      this.run = run;
-      this.problems = problems;
+    EndThread(RunEnd end) {
+      super("keirin-end");
+      this.end = end;
     }
 
     @Override
     public void run() {
-      run.finish(problems);
+      end.report();
     }
   }
 }

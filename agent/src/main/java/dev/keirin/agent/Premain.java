@@ -35,13 +35,12 @@ public final class Premain {
   /** Called by the JVM before the program's {@code main}. */
   public static void premain(String options, Instrumentation instrumentation) throws Exception {
     addProbe(instrumentation);
-    Path jar = ownJar();
-    ClassLoader loader = new AgentClassLoader(jar);
+    ClassLoader loader = new AgentClassLoader(ownJar());
     try {
       loader
           .loadClass("dev.keirin.agent.Agent")
-          .getMethod("start", String.class, Instrumentation.class, Path.class)
-          .invoke(null, options, instrumentation, jar);
+          .getMethod("start", String.class, Instrumentation.class)
+          .invoke(null, options, instrumentation);
     } catch (InvocationTargetException e) {
       throw new IllegalStateException("Keirin could not start", e.getCause());
     }

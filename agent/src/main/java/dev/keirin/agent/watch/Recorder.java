@@ -29,6 +29,7 @@ final class Recorder {
   private int threads;
   private long failures;
   private Throwable firstFailure;
+  private boolean hasLostOrder;
 
   Recorder(Operations sink) {
     this.sink = sink;
@@ -105,6 +106,7 @@ final class Recorder {
 
   /** No operation follows: whatever the program still does is not observed. */
   void close() {
+    hasLostOrder = order.isAbandoned();
     if (order.lock()) {
       try {
         sink.executionEnd();
@@ -118,7 +120,7 @@ final class Recorder {
 
   /** Whether a thread had to give up waiting for its turn, which ended observation early. */
   boolean hasLostOrder() {
-    return order.isAbandoned();
+    return hasLostOrder;
   }
 
   int threads() {

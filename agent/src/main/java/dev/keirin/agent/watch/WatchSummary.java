@@ -7,5 +7,8 @@ package dev.keirin.agent.watch;
  * @param threads how many threads did anything
  * @param failures how often Keirin itself failed
  * @param firstFailure the first of these failures, or null
+ * @param hasLostOrder whether observation ended before the program did, because a thread could not
+ *     wait any longer for its turn to report
  */
-public record WatchSummary(int threads, long failures, Throwable firstFailure) {}
+public record WatchSummary(
+    int threads, long failures, Throwable firstFailure, boolean hasLostOrder) {}

@@ -47,7 +47,11 @@ public final class Watcher implements Observer {
   }
 
   public WatchSummary summary() {
-    return new WatchSummary(recorder.threads(), recorder.failures(), recorder.firstFailure());
+    return new WatchSummary(
+        recorder.threads(),
+        recorder.failures(),
+        recorder.firstFailure(),
+        recorder.hasLostOrder());
   }
 
   @Override

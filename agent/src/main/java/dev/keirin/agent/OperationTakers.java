@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent;
+
+import dev.keirin.analysis.Analyses;
+import dev.keirin.analysis.Analysis;
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.analysis.AnalysisDescription;
+import dev.keirin.input.BadInputException;
+import dev.keirin.operation.Operations;
+import dev.keirin.report.FindingCollector;
+import dev.keirin.report.SourcedFinding;
+import dev.keirin.trace.TraceFormat;
+import dev.keirin.trace.TraceWriter;
+import dev.keirin.trace.TraceWriters;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Everyone who takes the operations of a run: a counter, the analyses, a recorder. */
+final class OperationTakers {
+  private final OperationCounts counts = new OperationCounts();
+  private final List<Taker> takers = new ArrayList<>();
+  private final Map<String, Analysis> analyses = new LinkedHashMap<>();
+  private final FindingCollector findings = new FindingCollector(programName());
+  private TraceWriter writer;
+
+  OperationTakers(WatchOptions options) {
+    add("counting", counts);
+    List<String> names = options.list("analysis");
+    for (String name : names.isEmpty() ? Analyses.defaults() : names) {
+      AnalysisContext context = new AnalysisContext(takers.size(), options.settings(), findings);
+      Analysis analysis = description(name).start(context);
+      analyses.put(name, analysis);
+      add(name, analysis);
+    }
+    if (options.has("record")) {
+      Path file = Path.of(options.value("record", ""));
+      writer = TraceWriters.create(file, TraceFormat.ofName(file), takers.size());
+      add("recording", writer);
+    }
+  }
+
+  private static AnalysisDescription description(String name) {
+    return Analyses.named(name)
+        .orElseThrow(() -> new BadInputException("there is no analysis '" + name + "'."));
+  }
+
+  private void add(String name, Operations operations) {
+    takers.add(new Taker(name, operations));
+  }
+
+  List<Taker> all() {
+    return takers;
+  }
+
+  OperationCounts counts() {
+    return counts;
+  }
+
+  List<String> analyses() {
+    return List.copyOf(analyses.keySet());
+  }
+
+  /** The figures of each analysis, by its name. */
+  Map<String, Map<String, Long>> counters() {
+    Map<String, Map<String, Long>> counters = new LinkedHashMap<>();
+    analyses.forEach((name, analysis) -> counters.put(name, analysis.counters()));
+    return counters;
+  }
+
+  List<SourcedFinding> findings() {
+    return findings.findings();
+  }
+
+  /** Completes the recording, after the execution has ended. */
+  void close() {
+    if (writer != null) {
+      writer.close();
+    }
+  }
+
+  /** The main class or jar, as the user wrote it. */
+  static String programName() {
+    String command = System.getProperty("sun.java.command", "");
+    int space = command.indexOf(' ');
+    String name = space < 0 ? command : command.substring(0, space);
+    return name.isEmpty() ? "program" : name;
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent;
+
+import dev.keirin.agent.watch.WatchSummary;
+import dev.keirin.input.BadInputException;
+import dev.keirin.operation.OperationKind;
+import dev.keirin.report.ReportDirectory;
+import dev.keirin.report.Results;
+import dev.keirin.report.SourceSummary;
+import dev.keirin.report.json.FindingsJson;
+import dev.keirin.report.text.Style;
+import dev.keirin.report.text.TextReport;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Tells at the end of a run what was found and what was watched; on standard error. */
+final class RunEnd {
+  private final WatchedRun run;
+  private final WatchOptions options;
+  private final Optional<ReportDirectory> directory;
+  private final List<String> problems;
+
+  /** Prepares for the end, so that a report directory that cannot be used is known at the start. */
+  RunEnd(WatchedRun run, WatchOptions options) {
+    this.run = run;
+    this.options = options;
+    this.directory =
+        Optional.ofNullable(options.value("report", null)).map(Path::of).map(ReportDirectory::at);
+    this.problems = new ArrayList<>();
+  }
+
+  /** Something that could not be watched, as a sentence for the summary. */
+  void problem(String sentence) {
+    problems.add(sentence);
+  }
+
+  void report() {
+    PrintWriter out = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    try {
+      run.watcher().close();
+      run.takers().close();
+    } catch (BadInputException e) {
+      problems.add(e.getMessage());
+    }
+    Results results = results();
+    new TextReport(out, style()).write(results);
+    watched(out);
+    directory.ifPresent(
+        d -> d.write(FindingsJson.FILE_NAME, text -> FindingsJson.write(results, text)));
+    if (options.has("result")) {
+      writeResult(results.findings().size());
+    }
+  }
+
+  private static Style style() {
+    return Style.plain();
+  }
+
+  private Results results() {
+    Map<String, Map<String, Long>> counters = new LinkedHashMap<>();
+    counters.put("watching", figures());
+    counters.putAll(run.takers().counters());
+    SourceSummary source =
+        new SourceSummary(
+            OperationTakers.programName(),
+            run.takers().counts().total(),
+            counters,
+            Optional.empty());
+    return new Results(
+        Version.number(), run.takers().analyses(), List.of(source), run.takers().findings());
+  }
+
+  private Map<String, Long> figures() {
+    Map<String, Long> figures = new LinkedHashMap<>();
+    figures.put("threads", (long) run.watcher().summary().threads());
+    for (OperationKind kind : OperationKind.values()) {
+      figures.put("operations: " + kind.title(), run.takers().counts().of(kind));
+    }
+    figures.put("classes instrumented", (long) run.transformer().instrumented());
+    figures.put("classes left out by choice", (long) run.transformer().leftOut());
+    figures.put("classes that failed", (long) run.transformer().failures().size());
+    figures.put("methods too large", (long) run.instrumenter().methodsLeftOut());
+    figures.put("failures of Keirin", run.watcher().summary().failures());
+    return figures;
+  }
+
+  private void watched(PrintWriter out) {
+    WatchSummary summary = run.watcher().summary();
+    out.printf(
+        Locale.ROOT,
+        "Watched %,d operations of %,d threads in %,d instrumented classes%s.%n",
+        run.takers().counts().total(),
+        summary.threads(),
+        run.transformer().instrumented(),
+        run.transformer().leftOut() == 0
+            ? ""
+            : String.format(Locale.ROOT, " (%,d left out by choice)", run.transformer().leftOut()));
+    kinds(out);
+    run.transformer()
+        .failures()
+        .forEach((name, why) -> out.println("Not watched: class " + name + ": " + why));
+    if (run.instrumenter().methodsLeftOut() > 0) {
+      out.println("Not watched: " + run.instrumenter().methodsLeftOut() + " very large methods.");
+    }
+    problems.forEach(problem -> out.println("Not watched: " + problem));
+    for (Taker taker : run.takers().all()) {
+      if (taker.failure() != null) {
+        out.println("Incomplete: " + taker.name() + " failed: " + taker.failure());
+      }
+    }
+    if (summary.failures() > 0) {
+      out.println(
+          "Incomplete: Keirin failed " + summary.failures() + " times: " + summary.firstFailure());
+    }
+    if (summary.hasLostOrder()) {
+      out.println("Incomplete: the order of operations was lost, and watching stopped there.");
+    }
+  }
+
+  private void kinds(PrintWriter out) {
+    List<String> parts = new ArrayList<>();
+    for (OperationKind kind : OperationKind.values()) {
+      long count = run.takers().counts().of(kind);
+      if (count > 0) {
+        parts.add(String.format(Locale.ROOT, "%s %,d", kind.title(), count));
+      }
+    }
+    if (!parts.isEmpty()) {
+      out.println("By kind: " + String.join(", ", parts) + ".");
+    }
+  }
+
+  /** Tells {@code keirin run}, which started this JVM, how many findings there are. */
+  private void writeResult(int findings) {
+    try {
+      Files.writeString(Path.of(options.value("result", "")), Integer.toString(findings));
+    } catch (IOException e) {
+      System.err.println("keirin: the result could not be passed on: " + e.getMessage());
+    }
+  }
+}
