@@ -37,7 +37,9 @@ final class OperationTakers {
     }
     if (options.has("record")) {
       Path file = Path.of(options.value("record", ""));
-      writer = TraceWriters.create(file, TraceFormat.ofName(file), takers.size());
+      writer =
+          TraceWriters.create(
+              file, TraceFormat.ofName(file).orElse(TraceFormat.KTRACE), takers.size());
       add("recording", writer);
     }
   }

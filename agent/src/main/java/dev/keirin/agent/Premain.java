@@ -56,8 +56,7 @@ public final class Premain {
         Map.of(neighbour.getPackageName(), Set.of(Premain.class.getModule())),
         Set.of(),
         Map.of());
-    MethodHandles.Lookup lookup =
-        MethodHandles.privateLookupIn(neighbour, MethodHandles.lookup());
+    MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(neighbour, MethodHandles.lookup());
     for (String name : PROBE) {
       String resource = "/" + name.replace('.', '/') + ".class";
       try (InputStream in = Premain.class.getResourceAsStream(resource)) {

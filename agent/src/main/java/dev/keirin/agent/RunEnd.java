@@ -52,17 +52,13 @@ final class RunEnd {
       problems.add(e.getMessage());
     }
     Results results = results();
-    new TextReport(out, style()).write(results);
+    new TextReport(out, Style.PLAIN).write(results);
     watched(out);
     directory.ifPresent(
         d -> d.write(FindingsJson.FILE_NAME, text -> FindingsJson.write(results, text)));
     if (options.has("result")) {
       writeResult(results.findings().size());
     }
-  }
-
-  private static Style style() {
-    return Style.plain();
   }
 
   private Results results() {

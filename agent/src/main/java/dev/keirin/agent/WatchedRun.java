@@ -12,7 +12,9 @@ import dev.keirin.instrument.Plan;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** One run of the program under observation: what turns its classes and its steps into operations. */
+/**
+ * One run of the program under observation: what turns its classes and its steps into operations.
+ */
 final class WatchedRun {
   private final OperationTakers takers;
   private final Watcher watcher;
@@ -27,11 +29,7 @@ final class WatchedRun {
     instrumenter =
         new Instrumenter(
             new Plan(
-                withValues,
-                blocks(options),
-                (loader, method) -> false,
-                sites,
-                new ClassFinder()));
+                withValues, blocks(options), (loader, method) -> false, sites, new ClassFinder()));
     transformer =
         new Transformer(
             instrumenter,

@@ -48,10 +48,7 @@ public final class Watcher implements Observer {
 
   public WatchSummary summary() {
     return new WatchSummary(
-        recorder.threads(),
-        recorder.failures(),
-        recorder.firstFailure(),
-        recorder.hasLostOrder());
+        recorder.threads(), recorder.failures(), recorder.firstFailure(), recorder.hasLostOrder());
   }
 
   @Override
