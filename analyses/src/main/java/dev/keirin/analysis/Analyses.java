@@ -5,6 +5,7 @@ import dev.keirin.analysis.atomicity.AeroDromeAnalysis;
 import dev.keirin.analysis.atomicity.VelodromeAnalysis;
 import dev.keirin.analysis.race.HappensBeforeRaceAnalysis;
 import dev.keirin.analysis.race.LocksetAnalysis;
+import dev.keirin.analysis.reduction.ReductionAnalysis;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,7 +30,11 @@ public final class Analyses {
           new AnalysisDescription(
               AeroDromeAnalysis.NAME,
               "atomicity violations, exact, in linear time, without blame",
-              AeroDromeAnalysis::new));
+              AeroDromeAnalysis::new),
+          new AnalysisDescription(
+              ReductionAnalysis.NAME,
+              "blocks that other schedules may break, by reduction (may warn falsely)",
+              ReductionAnalysis::new));
 
   private Analyses() {}
 

@@ -87,6 +87,7 @@ public final class HappensBefore implements Operations {
   @Override
   public void acquire(ThreadId thread, LockId lock, Site site) {
     ThreadClock clock = of(thread);
+    of(lock).use(thread.number());
     of(lock).acquire(clock);
     clock.hold(clock.held().withExclusive(lock));
   }
@@ -101,6 +102,7 @@ public final class HappensBefore implements Operations {
   @Override
   public void acquireShared(ThreadId thread, LockId lock, Site site) {
     ThreadClock clock = of(thread);
+    of(lock).use(thread.number());
     of(lock).acquireShared(clock);
     clock.hold(clock.held().withShared(lock));
   }
@@ -110,6 +112,11 @@ public final class HappensBefore implements Operations {
     ThreadClock clock = of(thread);
     of(lock).releaseShared(clock);
     clock.hold(clock.held().without(lock, false));
+  }
+
+  /** Whether nobody but the thread has acquired the lock so far. */
+  public boolean isLocal(ThreadId thread, LockId lock) {
+    return !of(lock).isUsedByOthersThan(thread.number());
   }
 
   private LockClock of(LockId lock) {

@@ -53,6 +53,11 @@ public final class ThreadClock {
     segment = null;
   }
 
+  /** What was last given to {@link #enter}. */
+  public Object transaction() {
+    return transaction;
+  }
+
   String name() {
     return name;
   }

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Sets of locks. */
+/** Sets of locks, and which of them protect a variable. */
 package dev.keirin.analysis.lockset;

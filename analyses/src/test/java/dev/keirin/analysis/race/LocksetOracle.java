@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /** The lockset discipline straight from its definition. */
-final class LocksetOracle {
+public final class LocksetOracle {
   /**
    * A plain access.
    *
@@ -24,7 +24,7 @@ final class LocksetOracle {
   private LocksetOracle() {}
 
   /** For each variable without protection, the event that shows it, as {@code index name}. */
-  static List<String> verdicts(List<Event> events, Function<String, String> grain) {
+  public static List<String> verdicts(List<Event> events, Function<String, String> grain) {
     Map<Integer, String> verdicts = new java.util.TreeMap<>();
     accesses(events, grain)
         .forEach(

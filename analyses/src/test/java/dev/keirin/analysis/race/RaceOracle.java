@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 
 /** Happens-before and races straight from their definitions, by transitive closure. */
-final class RaceOracle {
+public final class RaceOracle {
   private final List<Event> events;
 
   /** For each event, all that happened before it. */
   private final List<BitSet> before = new ArrayList<>();
 
-  RaceOracle(List<Event> events) {
+  public RaceOracle(List<Event> events) {
     this.events = events;
     for (int later = 0; later < events.size(); later++) {
       BitSet all = new BitSet();
@@ -59,7 +59,7 @@ final class RaceOracle {
     };
   }
 
-  boolean isRace(int earlier, int later) {
+  public boolean isRace(int earlier, int later) {
     Event a = events.get(earlier);
     Event b = events.get(later);
     return isPlain(a)
@@ -73,8 +73,22 @@ final class RaceOracle {
     return event.kind() == OperationKind.READ || event.kind() == OperationKind.WRITE;
   }
 
+  /** Whether an event happened before another for reasons other than these two alone. */
+  public boolean isOrderedAnyway(int earlier, int later) {
+    for (int between = 0; between < later; between++) {
+      Event event = events.get(between);
+      boolean isInThread = event.thread().equals(events.get(later).thread());
+      boolean isFork =
+          event.kind() == OperationKind.FORK && event.target().equals(events.get(later).thread());
+      if ((isInThread || isFork) && (between == earlier || before.get(between).get(earlier))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** For each racy variable, the first access that races with an earlier one. */
-  Map<String, Integer> firstRaces() {
+  public Map<String, Integer> firstRaces() {
     Map<String, Integer> first = new LinkedHashMap<>();
     for (int later = 0; later < events.size(); later++) {
       for (int earlier = 0; earlier < later; earlier++) {

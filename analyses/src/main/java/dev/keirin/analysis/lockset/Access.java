@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.keirin.analysis.race;
+package dev.keirin.analysis.lockset;
 
-import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.finding.Step;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
@@ -9,15 +8,16 @@ import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
 
 /** One read or write of a plain variable. */
-record Access(ThreadId thread, VariableId variable, Site site, LockSet held, boolean isWrite) {
+public record Access(
+    ThreadId thread, VariableId variable, Site site, LockSet held, boolean isWrite) {
 
-  Step step() {
+  public Step step() {
     OperationKind kind = isWrite ? OperationKind.WRITE : OperationKind.READ;
     return new Step(thread.name(), kind.title(), variable.toString(), site);
   }
 
   /** For a sentence: who did it, where, and under which locks. */
-  String described() {
+  public String described() {
     String verb = isWrite ? " wrote " : " read ";
     return thread + verb + variable + " at " + site + " holding " + held;
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.keirin.analysis.race;
+package dev.keirin.analysis.lockset;
 
-import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
@@ -13,7 +12,7 @@ import dev.keirin.operation.VariableId;
  * from then on its guards are the locks that protected every access. Only a variable that is
  * written while shared needs a guard.
  */
-final class LockUsage {
+public final class LockUsage {
   /** Null while exclusive. */
   private LockSet guards;
 
@@ -23,7 +22,8 @@ final class LockUsage {
   private Latest latestOfAnother;
 
   /** Takes note of an access and tells whether this is the one that left no guard. */
-  boolean access(ThreadId thread, VariableId variable, Site site, LockSet held, boolean isWrite) {
+  public boolean access(
+      ThreadId thread, VariableId variable, Site site, LockSet held, boolean isWrite) {
     if (isUnprotected) {
       return false;
     }
@@ -41,7 +41,7 @@ final class LockUsage {
   }
 
   /** Whether an access was found that no lock protects. */
-  boolean isUnprotected() {
+  public boolean isUnprotected() {
     return isUnprotected;
   }
 
@@ -51,12 +51,12 @@ final class LockUsage {
     latest = reused;
   }
 
-  Access latest() {
+  public Access latest() {
     return latest.toAccess();
   }
 
   /** The latest access by a thread other than that of {@link #latest}. */
-  Access latestOfAnother() {
+  public Access latestOfAnother() {
     return latestOfAnother.toAccess();
   }
 

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.reduction;
+
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.analysis.lockset.LockSet;
+import dev.keirin.analysis.lockset.LockUsage;
+import dev.keirin.operation.LockId;
+import dev.keirin.operation.Shadow;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.VariableId;
+
+/** Takes an access for a non-mover once no lock protects all accesses of its variable. */
+final class LocksetMovers implements AccessMovers {
+  private final Shadow<Running> threads;
+  private final Shadow<LockUsage> usages;
+  private final Shadow<Users> locks;
+
+  /** A thread. */
+  private static final class Running {
+    final OpenBlocks blocks = new OpenBlocks();
+    LockSet held = LockSet.EMPTY;
+  }
+
+  /** Who uses a lock. */
+  private static final class Users {
+    final ThreadId first;
+    boolean areSeveral;
+
+    Users(ThreadId first) {
+      this.first = first;
+    }
+  }
+
+  LocksetMovers(AnalysisContext context) {
+    threads = context.shadow();
+    usages = context.shadow();
+    locks = context.shadow();
+  }
+
+  @Override
+  public boolean isMover(ThreadId thread, VariableId variable, Site site, boolean isWrite) {
+    return isProtected(thread, variable, site, of(thread).held, isWrite);
+  }
+
+  /** No lock needs to be held at a volatile access, so none counts as protecting it either. */
+  @Override
+  public boolean isVolatileMover(ThreadId thread, VariableId variable, Site site, boolean isWrite) {
+    return isProtected(thread, AccessMovers.whole(variable), site, LockSet.EMPTY, isWrite);
+  }
+
+  private boolean isProtected(
+      ThreadId thread, VariableId variable, Site site, LockSet held, boolean isWrite) {
+    LockUsage usage = usages.get(variable);
+    if (usage == null) {
+      usage = new LockUsage();
+      usages.set(variable, usage);
+    }
+    usage.access(thread, variable, site, held, isWrite);
+    return !usage.isUnprotected();
+  }
+
+  @Override
+  public boolean isLocal(ThreadId thread, LockId lock) {
+    Users users = locks.get(lock);
+    return users == null || (!users.areSeveral && users.first == thread);
+  }
+
+  @Override
+  public OpenBlocks blocksOf(ThreadId thread) {
+    return of(thread).blocks;
+  }
+
+  private Running of(ThreadId thread) {
+    Running running = threads.get(thread);
+    if (running == null) {
+      running = new Running();
+      threads.set(thread, running);
+    }
+    return running;
+  }
+
+  @Override
+  public void acquire(ThreadId thread, LockId lock, Site site) {
+    use(thread, lock);
+    of(thread).held = of(thread).held.withExclusive(lock);
+  }
+
+  @Override
+  public void release(ThreadId thread, LockId lock, Site site) {
+    of(thread).held = of(thread).held.without(lock, true);
+  }
+
+  @Override
+  public void acquireShared(ThreadId thread, LockId lock, Site site) {
+    use(thread, lock);
+    of(thread).held = of(thread).held.withShared(lock);
+  }
+
+  @Override
+  public void releaseShared(ThreadId thread, LockId lock, Site site) {
+    of(thread).held = of(thread).held.without(lock, false);
+  }
+
+  private void use(ThreadId thread, LockId lock) {
+    Users users = locks.get(lock);
+    if (users == null) {
+      locks.set(lock, new Users(thread));
+    } else if (users.first != thread) {
+      users.areSeveral = true;
+    }
+  }
+}

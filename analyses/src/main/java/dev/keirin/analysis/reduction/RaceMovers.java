@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.reduction;
+
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.analysis.clock.HappensBefore;
+import dev.keirin.analysis.clock.ThreadClock;
+import dev.keirin.analysis.clock.VariableHistory;
+import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.LockId;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.VariableId;
+
+/** Takes an access for a non-mover once nothing ordered it with another of its variable. */
+final class RaceMovers implements AccessMovers {
+  private final HappensBefore order;
+
+  RaceMovers(AnalysisContext context) {
+    order = new HappensBefore(context);
+  }
+
+  @Override
+  public boolean isMover(ThreadId thread, VariableId variable, Site site, boolean isWrite) {
+    ThreadClock clock = order.of(thread);
+    VariableHistory history = order.of(variable);
+    if (isWrite) {
+      addWrite(history, clock, site);
+    } else {
+      addRead(history, clock, site);
+    }
+    return !history.isRacy();
+  }
+
+  private static void addRead(VariableHistory history, ThreadClock clock, Site site) {
+    if (!history.hasRead(clock.segment())) {
+      if (!history.isReadOrdered(clock)) {
+        history.markRacy();
+      }
+      history.addRead(clock, site);
+    }
+  }
+
+  private static void addWrite(VariableHistory history, ThreadClock clock, Site site) {
+    if (!history.hasWritten(clock.segment())) {
+      if (!history.isWriteOrdered(clock)) {
+        history.markRacy();
+      }
+      history.addWrite(clock, site);
+    }
+  }
+
+  /** Asks before the access itself makes order: two that only it orders can come either way. */
+  @Override
+  public boolean isVolatileMover(ThreadId thread, VariableId variable, Site site, boolean isWrite) {
+    return isMover(thread, AccessMovers.whole(variable), site, isWrite);
+  }
+
+  @Override
+  public boolean isLocal(ThreadId thread, LockId lock) {
+    return order.isLocal(thread, lock);
+  }
+
+  /** They are what the clock calls the transaction, from the thread's first block on. */
+  @Override
+  public OpenBlocks blocksOf(ThreadId thread) {
+    ThreadClock clock = order.of(thread);
+    if (clock.transaction() == null) {
+      clock.enter(new OpenBlocks());
+    }
+    return (OpenBlocks) clock.transaction();
+  }
+
+  @Override
+  public void volatileRead(ThreadId thread, VariableId variable, Site site) {
+    order.volatileRead(thread, variable, site);
+  }
+
+  @Override
+  public void volatileWrite(ThreadId thread, VariableId variable, Site site) {
+    order.volatileWrite(thread, variable, site);
+  }
+
+  @Override
+  public void update(ThreadId thread, VariableId variable, Site site) {
+    order.update(thread, variable, site);
+  }
+
+  @Override
+  public void acquire(ThreadId thread, LockId lock, Site site) {
+    order.acquire(thread, lock, site);
+  }
+
+  @Override
+  public void release(ThreadId thread, LockId lock, Site site) {
+    order.release(thread, lock, site);
+  }
+
+  @Override
+  public void acquireShared(ThreadId thread, LockId lock, Site site) {
+    order.acquireShared(thread, lock, site);
+  }
+
+  @Override
+  public void releaseShared(ThreadId thread, LockId lock, Site site) {
+    order.releaseShared(thread, lock, site);
+  }
+
+  @Override
+  public void fork(ThreadId thread, ThreadId child, Site site) {
+    order.fork(thread, child, site);
+  }
+
+  @Override
+  public void join(ThreadId thread, ThreadId child, Site site) {
+    order.join(thread, child, site);
+  }
+
+  @Override
+  public void threadEnd(ThreadId thread) {
+    order.threadEnd(thread);
+  }
+
+  @Override
+  public void send(ThreadId thread, ChannelId channel, Site site) {
+    order.send(thread, channel, site);
+  }
+
+  @Override
+  public void receive(ThreadId thread, ChannelId channel, Site site) {
+    order.receive(thread, channel, site);
+  }
+}
