@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.cli;
+
+import dev.keirin.report.ReportDirectory;
+import dev.keirin.report.Results;
+import dev.keirin.report.json.FindingsJson;
+import dev.keirin.report.text.TextReport;
+import dev.keirin.trace.TraceFile;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code keirin analyze}: what is wrong in recorded executions? */
+@Command(
+    name = "analyze",
+    header = "Look for concurrency errors in recorded executions.",
+    synopsisHeading = "%nUsage: ",
+    customSynopsis = "keirin analyze [--analysis=NAME,...] [--report=DIR] TRACE...",
+    parameterListHeading = "%nArguments:%n",
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  keirin analyze examples/ticket-sale.std",
+      "  keirin analyze --report=keirin-report monday.ktrace tuesday.ktrace",
+      "",
+      "Exit codes:",
+      "  0  nothing found",
+      "  1  findings",
+      "  2  bad usage, or a trace that cannot be read",
+      "  3  internal error"
+    })
+final class AnalyzeCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Spec private CommandSpec spec;
+  @Mixin private AnalysisOptions options;
+
+  @Option(
+      names = "--report",
+      paramLabel = "DIR",
+      description = "Also write the findings to DIR/" + FindingsJson.FILE_NAME + ".")
+  private Optional<Path> reportDirectory;
+
+  @Parameters(
+      paramLabel = "TRACE",
+      arity = "0..*",
+      description = "Recorded executions: .ktrace files, or text files in the STD format.")
+  private List<Path> traces = List.of();
+
+  AnalyzeCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (options.isHelpWanted()) {
+      AnalysisOptions.printHelp(console.out());
+      return ExitCode.NOTHING_FOUND;
+    }
+    if (traces.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "expected at least one trace file");
+    }
+    // What cannot work is refused before the first long file is read.
+    Optional<ReportDirectory> directory = reportDirectory.map(ReportDirectory::at);
+    List<TraceFile> files = traces.stream().map(TraceFile::of).toList();
+    TraceAnalysis analysis =
+        new TraceAnalysis(options.analyses(), options.settings(), new TraceReplay(console));
+    files.forEach(analysis::analyze);
+    return report(analysis.results(), directory);
+  }
+
+  private int report(Results results, Optional<ReportDirectory> directory) {
+    directory.ifPresent(
+        d -> d.write(FindingsJson.FILE_NAME, out -> FindingsJson.write(results, out)));
+    new TextReport(console.out(), console.style()).write(results);
+    return results.findings().isEmpty() ? ExitCode.NOTHING_FOUND : ExitCode.FINDINGS;
+  }
+}

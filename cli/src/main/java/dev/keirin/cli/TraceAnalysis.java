@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.cli;
+
+import dev.keirin.analysis.Analysis;
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.analysis.AnalysisDescription;
+import dev.keirin.analysis.SideBySide;
+import dev.keirin.operation.Operations;
+import dev.keirin.report.FindingCollector;
+import dev.keirin.report.Results;
+import dev.keirin.report.SourceSummary;
+import dev.keirin.report.SourcedFinding;
+import dev.keirin.trace.ReadResult;
+import dev.keirin.trace.TraceFile;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runs analyses over trace files, one file after the other, and gathers the results. */
+final class TraceAnalysis {
+  private final List<AnalysisDescription> analyses;
+  private final Map<String, String> settings;
+  private final TraceReplay replay;
+  private final List<SourceSummary> sources = new ArrayList<>();
+  private final List<SourcedFinding> findings = new ArrayList<>();
+
+  TraceAnalysis(
+      List<AnalysisDescription> analyses, Map<String, String> settings, TraceReplay replay) {
+    this.analyses = analyses;
+    this.settings = settings;
+    this.replay = replay;
+  }
+
+  void analyze(TraceFile file) {
+    String source = file.path().toString();
+    FindingCollector collector = new FindingCollector(source);
+    Map<String, Analysis> started = start(collector);
+    ReadResult read = replay.replay(file, together(List.copyOf(started.values())));
+    Map<String, Map<String, Long>> counters = new LinkedHashMap<>();
+    started.forEach((name, analysis) -> counters.put(name, analysis.counters()));
+    sources.add(new SourceSummary(source, read.operations(), counters, read.warning()));
+    findings.addAll(collector.findings());
+  }
+
+  private Map<String, Analysis> start(FindingCollector collector) {
+    Map<String, Analysis> started = new LinkedHashMap<>();
+    for (AnalysisDescription analysis : analyses) {
+      AnalysisContext context = new AnalysisContext(started.size(), settings, collector);
+      started.put(analysis.name(), analysis.start(context));
+    }
+    return started;
+  }
+
+  /** A single analysis is called directly, which is faster. */
+  private static Operations together(List<Analysis> started) {
+    return started.size() == 1 ? started.get(0) : new SideBySide(started);
+  }
+
+  Results results() {
+    List<String> names = analyses.stream().map(AnalysisDescription::name).toList();
+    return new Results(Version.number(), names, sources, findings);
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keirin.analysis.Analyses;
+import dev.keirin.analysis.AnalysisDescription;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AnalyzeCommandTest {
+  private static final String ERASER = "--analysis=eraser";
+  private static final String RACY = "T1|w(o.x)|1\nT2|w(o.x)|2\nT1|w(o.x)|3\n";
+  private static final String CLEAN = "T1|w(o.x)|1\nT1|r(o.x)|2\n";
+
+  @TempDir Path temporary;
+  private Path racy;
+  private Path clean;
+
+  @BeforeEach
+  void writeTraces() throws IOException {
+    racy = Files.writeString(temporary.resolve("racy.std"), RACY);
+    clean = Files.writeString(temporary.resolve("clean.std"), CLEAN);
+  }
+
+  @Test
+  void findingsAreReportedWithExitCodeOne() {
+    CommandRun run = CommandRun.of("analyze", ERASER, racy.toString());
+
+    assertThat(run.error()).isEmpty();
+    assertThat(run.out())
+        .startsWith("Finding: lockset-violation")
+        .contains("location 2")
+        .contains("seen in      " + racy)
+        .endsWith("1 finding (1 lockset-violation) in 3 operations by eraser.\n");
+    assertThat(run.exitCode()).isEqualTo(1);
+  }
+
+  @Test
+  void nothingFoundIsExitCodeZero() {
+    CommandRun run = CommandRun.of("analyze", ERASER, clean.toString());
+
+    assertThat(run).isEqualTo(new CommandRun(0, "Nothing found in 2 operations by eraser.\n", ""));
+  }
+
+  @Test
+  void severalTracesAreReportedTogether() {
+    CommandRun run = CommandRun.of("analyze", ERASER, racy.toString(), clean.toString());
+
+    assertThat(run.out())
+        .endsWith("1 finding (1 lockset-violation) in 5 operations of 2 sources by eraser.\n");
+  }
+
+  @Test
+  void severalAnalysesRunSideBySideAndEachOnlyOnce() {
+    CommandRun run = CommandRun.of("analyze", "--analysis=empty,eraser,empty", racy.toString());
+
+    assertThat(run.out())
+        .endsWith("1 finding (1 lockset-violation) in 3 operations by empty, eraser.\n");
+  }
+
+  @Test
+  void theReportDirectoryGetsTheFindingsAsJson() {
+    Path directory = temporary.resolve("new/report");
+
+    CommandRun run = CommandRun.of("analyze", ERASER, "--report=" + directory, racy.toString());
+
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(directory.resolve("findings.json"))
+        .content()
+        .contains("\"schema\": \"keirin-findings/1\"")
+        .contains("\"rule\": \"lockset-violation\"");
+    assertThat(directory).isDirectoryNotContaining("glob:**/.*");
+  }
+
+  @Test
+  void helpInPlaceOfAnAnalysisListsAllWithOneLineEach() {
+    CommandRun run = CommandRun.of("analyze", "--analysis=help");
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out().lines().map(line -> line.replaceFirst(" .*", "")))
+        .containsExactlyElementsOf(Analyses.all().stream().map(AnalysisDescription::name).toList());
+  }
+
+  @Test
+  void theGrainOfEraserCanBeChosen() throws IOException {
+    Path fields =
+        Files.writeString(
+            temporary.resolve("fields.std"),
+            """
+            T1|acq(m)|1
+            T1|w(o.x)|2
+            T1|rel(m)|3
+            T2|acq(n)|4
+            T2|w(o.y)|5
+            T2|rel(n)|6
+            T1|acq(m)|7
+            T1|w(o.x)|8
+            T1|rel(m)|9
+            """);
+
+    assertThat(CommandRun.of("analyze", ERASER, fields.toString()).exitCode()).isZero();
+    assertThat(
+            CommandRun.of("analyze", ERASER, "--eraser-grain=object", fields.toString()).exitCode())
+        .isEqualTo(1);
+    CommandRun.of("analyze", ERASER, "--eraser-grain=class", fields.toString())
+        .assertRefused("The setting eraser-grain is 'class', expected 'field' or 'object'.");
+  }
+
+  @Test
+  void aMistypedAnalysisIsRefusedWithTheNearestName() {
+    CommandRun.of("analyze", "--analysis=erasor", racy.toString())
+        .assertRefused(
+            "there is no analysis 'erasor'; did you mean 'eraser'?"
+                + " (--analysis=help lists them all).");
+    CommandRun.of("analyze", "--analysis=", racy.toString())
+        .assertRefused("there is no analysis '' (--analysis=help lists them all).");
+  }
+
+  @Test
+  void bothAMissingFileAndADirectoryAreRefused() {
+    Path missing = temporary.resolve("missing.std");
+
+    CommandRun.of("analyze", missing.toString())
+        .assertRefused(missing + " does not exist: expected a trace file.");
+    CommandRun.of("analyze", temporary.toString())
+        .assertRefused(temporary + " is not a regular file: expected a trace file.");
+  }
+
+  @Test
+  void aMalformedLineIsRefusedAndNothingIsWritten() throws IOException {
+    Path bad = Files.writeString(temporary.resolve("bad.std"), RACY + "T1|\033[31mboom(x)|4\n");
+    Path directory = temporary.resolve("report");
+
+    CommandRun run = CommandRun.of("analyze", ERASER, "--report=" + directory, racy + "", bad + "");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.error()).startsWith("keirin: " + bad + ", line 4: expected ");
+    assertThat(run.error().lines()).hasSize(1);
+    assertThat(run.error()).doesNotContain("\033");
+    assertThat(directory).doesNotExist();
+  }
+
+  @Test
+  void aReportDirectoryThatIsAFileIsRefusedBeforeAnythingIsRead() {
+    CommandRun.of("analyze", "--report=" + racy, temporary.resolve("missing.std").toString())
+        .assertRefused(
+            "the report directory " + racy + " cannot be used: " + racy + " is not a directory.");
+  }
+
+  @Test
+  void aCallWithoutTracesIsRefused() {
+    CommandRun.of("analyze").assertRefused("expected at least one trace file.");
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import dev.keirin.finding.Rule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DocumentationTest {
+  private static final Path ROOT = Path.of("..");
+
+  @Test
+  void everyRuleThatSomethingReportsHasAPage() {
+    assertThat(reportedRules())
+        .isNotEmpty()
+        .allSatisfy(
+            rule ->
+                assertThat(ROOT.resolve("docs/rules/" + rule.id() + ".md"))
+                    .content()
+                    .startsWith("# "));
+  }
+
+  /** The rules whose constants are used by what makes findings. */
+  private static List<Rule> reportedRules() {
+    return new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("dev.keirin.analysis", "dev.keirin.scan")
+            .stream()
+            .map(JavaClass::getFieldAccessesFromSelf)
+            .flatMap(accesses -> accesses.stream())
+            .filter(access -> access.getTargetOwner().isEquivalentTo(Rule.class))
+            .map(access -> Rule.valueOf(access.getTarget().getName()))
+            .distinct()
+            .toList();
+  }
+
+  @Test
+  void theReadmeShowsWhatItsFirstCommandPrints() throws IOException {
+    CommandRun run = CommandRun.of("analyze", "../examples/ticket-sale.std");
+
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(Files.readString(ROOT.resolve("README.md")))
+        .contains(run.out().replace("../examples", "examples"));
+  }
+
+  @Test
+  void theReadmeFitsOnTwoScreens() throws IOException {
+    assertThat(Files.readAllLines(ROOT.resolve("README.md"))).hasSizeLessThanOrEqualTo(120);
+  }
+}
