@@ -26,10 +26,10 @@ public final class CostTable {
     }
     try {
       Options options = Options.parse(arguments);
-      CostTable table = new CostTable(options, System.err);
-      Results results = table.measure();
+      // Before anything is measured: the tree may move on while it is.
       System.out.println(Environment.describe(options));
       System.out.println();
+      Results results = new CostTable(options, System.err).measure();
       System.out.print(
           new MarkdownTable(results, options.programs(), options.configurations()).render());
       System.exit(results.hasFailure() ? 1 : 0);
