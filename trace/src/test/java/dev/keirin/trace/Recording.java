@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.trace;
 
+import dev.keirin.operation.Block;
+import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.LockId;
 import dev.keirin.operation.OperationCalls;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
@@ -33,7 +36,7 @@ final class Recording {
 
   static byte[] asKtrace(Consumer<Operations> execution) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    execution.accept(new KtraceWriter(bytes, 0));
+    execution.accept(new KtraceWriter(bytes, 1));
     return bytes.toByteArray();
   }
 
@@ -73,11 +76,10 @@ final class Recording {
     public void operation(OperationKind kind, ThreadId thread, Shadowed target, Site site) {
       switch (kind.target()) {
         case VARIABLE -> access(kind, thread, (VariableId) target, site);
-        case LOCK -> calls.onLock(kind, thread, (dev.keirin.operation.LockId) target, site);
+        case LOCK -> calls.onLock(kind, thread, (LockId) target, site);
         case THREAD -> calls.onThread(kind, thread, (ThreadId) target, site);
-        case BLOCK -> calls.onBlock(kind, thread, (dev.keirin.operation.Block) target, site);
-        case CHANNEL ->
-            calls.onChannel(kind, thread, (dev.keirin.operation.ChannelId) target, site);
+        case BLOCK -> calls.onBlock(kind, thread, (Block) target, site);
+        case CHANNEL -> calls.onChannel(kind, thread, (ChannelId) target, site);
         case NONE -> calls.onNothing(kind, thread, site);
       }
     }

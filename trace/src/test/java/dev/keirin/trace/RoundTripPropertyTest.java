@@ -18,7 +18,7 @@ class RoundTripPropertyTest {
 
   @Test
   void whatIsWrittenIsReadAndWrittenAgainByteForByte() {
-    for (long seed = 0; seed < 2_000; seed++) {
+    for (long seed = 0; seed < 1_000; seed++) {
       long valueSeed = seed;
       Execution execution = execution(seed);
       byte[] text = Recording.asText(s -> Recording.replayWithValues(execution, valueSeed, s));
@@ -51,7 +51,7 @@ class RoundTripPropertyTest {
 
   @Test
   void randomExecutionsPassTheChecker() {
-    for (long seed = 0; seed < 2_000; seed++) {
+    for (long seed = 0; seed < 1_000; seed++) {
       TraceChecker checker = new TraceChecker();
       Recording.replayWithValues(execution(seed), seed, checker);
       assertThat(checker.problems()).as("seed %d", seed).isEmpty();

@@ -84,16 +84,25 @@ final class Contents {
     if (length < 0 || length > end - position) {
       throw new DamageException("a text goes beyond its block");
     }
+    int start = position;
+    position += length;
+    if (isAscii(start, position)) {
+      return new String(bytes, start, length, StandardCharsets.ISO_8859_1);
+    }
     try {
-      String text =
-          StandardCharsets.UTF_8
-              .newDecoder()
-              .decode(ByteBuffer.wrap(bytes, position, length))
-              .toString();
-      position += length;
-      return text;
+      ByteBuffer text = ByteBuffer.wrap(bytes, start, length);
+      return StandardCharsets.UTF_8.newDecoder().decode(text).toString();
     } catch (CharacterCodingException e) {
       throw new DamageException("a text is not UTF-8");
     }
+  }
+
+  private boolean isAscii(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (bytes[i] < 0) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -46,7 +46,9 @@ public final class KtraceReader {
     BlockDecoder decoder = new BlockDecoder(sink);
     long blockStart = bytesRead;
     try {
-      while (nextBlock(decoder)) {
+      boolean hasMore = true;
+      while (hasMore) {
+        hasMore = nextBlock(decoder);
         blockStart = bytesRead;
         bytesReadSoFar.accept(bytesRead);
       }

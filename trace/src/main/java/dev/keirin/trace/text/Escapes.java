@@ -69,10 +69,22 @@ final class Escapes {
   }
 
   /** Decodes UTF-8 strictly, since a replaced character could make two names one. */
-  static String decode(byte[] bytes, int from, int to) throws CharacterCodingException {
-    return StandardCharsets.UTF_8
-        .newDecoder()
-        .decode(ByteBuffer.wrap(bytes, from, to - from))
-        .toString();
+  static String decode(byte[] bytes) throws CharacterCodingException {
+    return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+  }
+
+  /** Whether these are ASCII characters that stand for themselves, as in almost all names. */
+  static boolean isPlain(byte[] bytes) {
+    for (byte b : bytes) {
+      if (b < ' ' || b == '\\' || b == 0x7F) {
+        return false;
+      }
+    }
+    return bytes.length > 0;
+  }
+
+  /** The name with this plain spelling. */
+  static String plain(byte[] bytes) {
+    return new String(bytes, StandardCharsets.ISO_8859_1);
   }
 }

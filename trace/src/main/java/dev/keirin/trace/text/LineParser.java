@@ -12,6 +12,9 @@ import java.nio.charset.StandardCharsets;
 
 /** Turns lines into operations. */
 final class LineParser {
+  /** How much of a bad line is shown. */
+  private static final int SHOWN = 60;
+
   private static final String LINE = "thread|operation(target)|location";
 
   private final String source;
@@ -205,12 +208,21 @@ final class LineParser {
 
   private BadInputException bad(String expectation) {
     int end = lineStart;
-    while (bytes[end] != '\n' && bytes[end] != '\r' && end - lineStart < 60) {
+    while (bytes[end] != '\n') {
       end++;
     }
     String found = new String(bytes, lineStart, end - lineStart, StandardCharsets.UTF_8);
-    String shown = Escapes.escape(found).replace("\\p", "|") + (bytes[end] == '\n' ? "" : "...");
+    found = found.endsWith("\r") ? found.substring(0, found.length() - 1) : found;
+    boolean isLong = found.length() > SHOWN;
+    String shown = Escapes.escape(isLong ? found.substring(0, SHOWN) : found).replace("\\p", "|");
     return new BadInputException(
-        source + ", line " + lines + ": expected " + expectation + ", found \"" + shown + "\".");
+        source
+            + ", line "
+            + lines
+            + ": expected "
+            + expectation
+            + ", found \""
+            + shown
+            + (isLong ? "...\"." : "\"."));
   }
 }

@@ -3,18 +3,31 @@ package dev.keirin.trace.text;
 
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Function;
 
 /**
  * The things of one kind by name, found from the bytes of a line without making a string.
  *
  * <p>Two spellings of a name, with and without needless escapes, are the same thing.
+ *
+ * <p>This is where most of the time of reading goes, and most of that is waiting for memory. So
+ * there are no entry objects: a slot is a single number, and the names are in one array in the
+ * order in which they first occurred, which is often that in which they occur again.
  */
 final class NameTable<T> {
   private final Function<String, T> maker;
-  private Entry<T>[] entries = newEntries(64);
-  private int size;
+  private final List<T> values = new ArrayList<>();
+
+  /** The hash of a name in the upper half and one more than its number in the lower, or 0. */
+  private long[] slots = new long[64];
+
+  private byte[] names = new byte[512];
+
+  /** Where each name starts, and where the last one ends. */
+  private int[] starts = new int[32];
 
   NameTable(Function<String, T> maker) {
     this.maker = maker;
@@ -34,67 +47,71 @@ final class NameTable<T> {
     for (int i = from; i < to; i++) {
       hash = 31 * hash + bytes[i];
     }
-    int mask = entries.length - 1;
-    for (int at = spread(hash) & mask; entries[at] != null; at = (at + 1) & mask) {
-      Entry<T> entry = entries[at];
-      if (entry.hash == hash && Arrays.equals(entry.name, 0, entry.name.length, bytes, from, to)) {
-        return entry.value;
+    int mask = slots.length - 1;
+    for (int at = spread(hash) & mask; slots[at] != 0; at = (at + 1) & mask) {
+      long slot = slots[at];
+      if ((int) (slot >> 32) == hash) {
+        int number = (int) slot - 1;
+        if (Arrays.equals(names, starts[number], starts[number + 1], bytes, from, to)) {
+          return values.get(number);
+        }
       }
     }
     return add(Arrays.copyOfRange(bytes, from, to), hash);
   }
 
   private T add(byte[] bytes, int hash) throws CharacterCodingException {
-    String name = Escapes.unescape(Escapes.decode(bytes, 0, bytes.length));
-    byte[] spelling = Escapes.escape(name).getBytes(StandardCharsets.UTF_8);
-    boolean isUsual = Arrays.equals(spelling, bytes);
-    T value = isUsual ? maker.apply(name) : get(spelling, 0, spelling.length);
-    if (2 * (size + 1) > entries.length) {
-      grow();
+    T value = Escapes.isPlain(bytes) ? maker.apply(Escapes.plain(bytes)) : unusual(bytes);
+    values.add(value);
+    int count = values.size();
+    if (4 * count > 3 * slots.length) {
+      growSlots();
     }
-    insert(new Entry<>(bytes, hash, value));
-    size++;
+    insert(((long) hash << 32) | count);
+    append(bytes, count);
     return value;
   }
 
-  private void grow() {
-    Entry<T>[] old = entries;
-    entries = newEntries(2 * old.length);
-    for (Entry<T> entry : old) {
-      if (entry != null) {
-        insert(entry);
+  private void append(byte[] name, int count) {
+    int start = starts[count - 1];
+    if (start + name.length > names.length) {
+      names = Arrays.copyOf(names, 2 * (start + name.length));
+    }
+    if (count == starts.length) {
+      starts = Arrays.copyOf(starts, 2 * count);
+    }
+    System.arraycopy(name, 0, names, start, name.length);
+    starts[count] = start + name.length;
+  }
+
+  private T unusual(byte[] bytes) throws CharacterCodingException {
+    String name = Escapes.unescape(Escapes.decode(bytes));
+    byte[] spelling = Escapes.escape(name).getBytes(StandardCharsets.UTF_8);
+    return Arrays.equals(spelling, bytes) ? maker.apply(name) : get(spelling, 0, spelling.length);
+  }
+
+  private void growSlots() {
+    long[] old = slots;
+    slots = new long[2 * old.length];
+    for (long slot : old) {
+      if (slot != 0) {
+        insert(slot);
       }
     }
   }
 
-  private void insert(Entry<T> entry) {
-    int at = spread(entry.hash) & (entries.length - 1);
-    while (entries[at] != null) {
-      at = (at + 1) & (entries.length - 1);
+  private void insert(long slot) {
+    int mask = slots.length - 1;
+    int at = spread((int) (slot >> 32)) & mask;
+    while (slots[at] != 0) {
+      at = (at + 1) & mask;
     }
-    entries[at] = entry;
+    slots[at] = slot;
   }
 
   // Names that count up have hashes in a row, which linear probing would turn into long runs.
   private static int spread(int hash) {
     int product = hash * 0x9E3779B9;
     return product ^ (product >>> 15);
-  }
-
-  @SuppressWarnings({"unchecked", "rawtypes"}) // arrays of a generic type cannot be made otherwise
-  private static <T> Entry<T>[] newEntries(int length) {
-    return (Entry<T>[]) new Entry[length];
-  }
-
-  private static final class Entry<T> {
-    final byte[] name;
-    final int hash;
-    final T value;
-
-    Entry(byte[] name, int hash, T value) {
-      this.name = name;
-      this.hash = hash;
-      this.value = value;
-    }
   }
 }

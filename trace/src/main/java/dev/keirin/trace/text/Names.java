@@ -45,8 +45,8 @@ final class Names {
     return objects.computeIfAbsent(
         name,
         n -> {
-          Matcher instance = INSTANCE.matcher(n);
-          return instance.matches()
+          Matcher instance = n.indexOf('@') < 0 ? null : INSTANCE.matcher(n);
+          return instance != null && instance.matches()
               ? ObjectId.instance(instance.group(1), Long.parseLong(instance.group(2)))
               : ObjectId.named(n);
         });
@@ -60,6 +60,9 @@ final class Names {
     }
     int end = ownerEnd(name);
     ObjectId owner = object(name.substring(0, end));
+    if (end == name.length() || name.charAt(end) != '[') {
+      return VariableId.restored(owner, name.substring(end));
+    }
     Matcher element = ELEMENT.matcher(name).region(end, name.length());
     return element.matches()
         ? VariableId.element(owner, Integer.parseInt(element.group(1)))
@@ -67,9 +70,11 @@ final class Names {
   }
 
   private static int ownerEnd(String name) {
-    Matcher instance = INSTANCE.matcher(name);
-    if (instance.lookingAt()) {
-      return instance.end();
+    if (name.indexOf('@') >= 0) {
+      Matcher instance = INSTANCE.matcher(name);
+      if (instance.lookingAt()) {
+        return instance.end();
+      }
     }
     int bracket = name.indexOf('[');
     int end = bracket < 0 ? name.length() : bracket;
