@@ -8,7 +8,8 @@ import java.util.List;
  *
  * @param version the version of Keirin
  * @param analyses the names of the analyses that ran
- * @param findings in the order in which they were made, source by source
+ * @param findings in the order in which they were made, source by source; warnings about locks say
+ *     whether a race confirms them where that is known
  */
 public record Results(
     String version,
@@ -19,7 +20,7 @@ public record Results(
   public Results {
     analyses = List.copyOf(analyses);
     sources = List.copyOf(sources);
-    findings = List.copyOf(findings);
+    findings = List.copyOf(Confirmation.added(analyses, findings));
   }
 
   public long operations() {
