@@ -138,7 +138,10 @@ final class RunEnd {
   /** Tells {@code keirin run}, which started this JVM, how many findings there are. */
   private void writeResult(int findings) {
     try {
-      Files.writeString(Path.of(options.value("result", "")), Integer.toString(findings));
+      Path directory = Path.of(options.value("result", ""));
+      Files.writeString(
+          directory.resolve(Long.toString(ProcessHandle.current().pid())),
+          Integer.toString(findings));
     } catch (IOException e) {
       System.err.println("keirin: the result could not be passed on: " + e.getMessage());
     }

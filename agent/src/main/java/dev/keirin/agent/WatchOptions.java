@@ -80,6 +80,13 @@ public final class WatchOptions {
     return parts;
   }
 
+  /** These options and one more. */
+  public WatchOptions with(String name, String value) {
+    Map<String, List<String>> more = new LinkedHashMap<>(given);
+    more.put(name, List.of(value));
+    return new WatchOptions(more);
+  }
+
   /** The text form. */
   public String text() {
     List<String> parts = new ArrayList<>();

@@ -18,12 +18,11 @@ final class AnalysisOptions {
       names = "--analysis",
       paramLabel = "NAME",
       split = ",",
-      defaultValue = DEFAULT_ANALYSES,
       description = {
         "Analyses to run, separated by commas.",
-        "Default: ${DEFAULT-VALUE}. 'help' lists them."
+        "Default: the exact ones, velodrome and fasttrack. 'help' lists all."
       })
-  private List<String> names;
+  private List<String> names = Analyses.defaults();
 
   @Option(
       names = "--eraser-grain",

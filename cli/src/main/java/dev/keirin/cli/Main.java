@@ -42,6 +42,8 @@ public final class Main {
             .addSubcommand(new TraceCheckCommand(console));
     CommandLine keirin =
         new CommandLine(new KeirinCommand())
+            .addSubcommand(watching(new RunCommand(console)))
+            .addSubcommand(watching(new RecordCommand(console)))
             .addSubcommand(new AnalyzeCommand(console))
             .addSubcommand(trace);
     return keirin
@@ -51,5 +53,10 @@ public final class Main {
         .setUsageHelpWidth(90)
         .setParameterExceptionHandler(failures::badUsage)
         .setExecutionExceptionHandler((e, command, parsed) -> failures.exitCode(e));
+  }
+
+  /** From the name of the program on, everything belongs to the program. */
+  private static CommandLine watching(Object command) {
+    return new CommandLine(command).setStopAtPositional(true);
   }
 }

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.cli;
+
+import dev.keirin.agent.WatchOptions;
+import dev.keirin.input.BadInputException;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A program that runs with the agent, in a process of its own that has our standard streams.
+ *
+ * <p>If the command is {@code java}, the agent is one more argument. Any other command may start
+ * JVMs itself and passes the agent on to them in its environment.
+ */
+final class WatchedProgram {
+  private static final String ENVIRONMENT = "JAVA_TOOL_OPTIONS";
+
+  private final Console console;
+  private final List<String> command;
+  private int exitCode;
+
+  WatchedProgram(Console console, List<String> command) {
+    this.console = console;
+    this.command = command;
+  }
+
+  /** The exit code of the program, once it has run. */
+  int exitCode() {
+    return exitCode;
+  }
+
+  /** Runs the program to its end and returns how many findings were reported. */
+  int run(WatchOptions options) throws IOException, InterruptedException {
+    Path results = Files.createTempDirectory("keirin-results");
+    try {
+      Process process = start(options.with("result", results.toString()));
+      Thread atEnd = new Thread(() -> endWithUs(process));
+      Runtime.getRuntime().addShutdownHook(atEnd);
+      exitCode = process.waitFor();
+      Runtime.getRuntime().removeShutdownHook(atEnd);
+      return findings(results);
+    } finally {
+      delete(results);
+    }
+  }
+
+  private Process start(WatchOptions options) {
+    String agent = "-javaagent:" + ownJar() + "=" + options.text();
+    List<String> words = new ArrayList<>(command);
+    ProcessBuilder builder = new ProcessBuilder(words).inheritIO();
+    if (isJava(words.get(0))) {
+      words.add(1, agent);
+    } else {
+      builder.environment().merge(ENVIRONMENT, quoted(agent), (old, added) -> old + " " + added);
+    }
+    console.out().flush();
+    try {
+      return builder.start();
+    } catch (IOException e) {
+      throw new BadInputException("the program could not be started: " + e.getMessage() + ".", e);
+    }
+  }
+
+  private static boolean isJava(String executable) {
+    String name = Path.of(executable).getFileName().toString();
+    return name.equals("java") || name.equals("java.exe");
+  }
+
+  private static String quoted(String argument) {
+    return argument.contains(" ") ? "\"" + argument + "\"" : argument;
+  }
+
+  private static Path ownJar() {
+    try {
+      Path jar =
+          Path.of(WatchedProgram.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      if (Files.isRegularFile(jar)) {
+        return jar;
+      }
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+    throw new BadInputException("programs can only be watched from the packaged keirin.jar.");
+  }
+
+  /** When we are told to stop, so is the program; its report is still wanted. */
+  private static void endWithUs(Process process) {
+    process.destroy();
+    try {
+      process.waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private int findings(Path results) throws IOException {
+    int findings = 0;
+    try (Stream<Path> files = Files.list(results)) {
+      List<Path> all = files.toList();
+      if (all.isEmpty() && exitCode == 0) {
+        throw new BadInputException(
+            "no JVM reported anything: the command started none, or it was halted at once.");
+      }
+      for (Path file : all) {
+        findings += Integer.parseInt(Files.readString(file).strip());
+      }
+    }
+    return findings;
+  }
+
+  private static void delete(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      for (Path file : files.toList()) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(directory);
+  }
+}
