@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.analysis.atomicity;
 
+import dev.keirin.operation.LockId;
+import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.VariableId;
 import java.util.List;
 
 /**
@@ -18,19 +21,37 @@ import java.util.List;
  * <p>What the same thread did before needs no looking at: it comes first anyway.
  */
 final class AccessHistory {
+  private final Shadowed subject;
   private final AccessHistory whole;
   private final Occurrence write = new Occurrence();
   private LatestByThread reads;
   private LatestByThread partWrites;
   private LatestByThread partReads;
+  private Shadowed twin;
 
-  /** The history of a part of a whole, or with null, of a variable that is no part. */
-  AccessHistory(AccessHistory whole) {
+  /** The history of a part of a whole, or with null, of a variable or lock that is no part. */
+  AccessHistory(Shadowed subject, AccessHistory whole) {
+    this.subject = subject;
     this.whole = whole;
     if (whole != null && whole.partWrites == null) {
       whole.partWrites = new LatestByThread();
       whole.partReads = new LatestByThread();
     }
+  }
+
+  boolean isPart() {
+    return whole != null;
+  }
+
+  /** The variable or lock as {@link RaceFilter} knows it. */
+  Shadowed twin() {
+    if (twin == null) {
+      twin =
+          subject instanceof LockId lock
+              ? new LockId(lock.object())
+              : VariableId.whole(((VariableId) subject).owner());
+    }
+    return twin;
   }
 
   /** Adds the live accesses, not of the given thread, that a read conflicts with. */

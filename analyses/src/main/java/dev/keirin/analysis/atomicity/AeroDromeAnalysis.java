@@ -34,7 +34,7 @@ public final class AeroDromeAnalysis extends SerializabilityAnalysis {
   private record Closing(Block block, Site from, Site to) {}
 
   public AeroDromeAnalysis(AnalysisContext context) {
-    super(context, new ClockOrder());
+    super(context, new ClockOrder(), AccessFilter.NONE);
     this.context = context;
   }
 

@@ -24,9 +24,10 @@ import java.util.List;
  */
 abstract class SerializabilityAnalysis implements Analysis {
   private final TransactionOrder order;
+  private final AccessFilter filter;
   private final Shadow<ThreadState> threads;
   private final Shadow<AccessHistory> histories;
-  private final Shadow<LatestByThread> sends;
+  private final Shadow<ChannelState> channels;
 
   /** The operation being looked at. */
   private final Occurrence now = new Occurrence();
@@ -36,11 +37,12 @@ abstract class SerializabilityAnalysis implements Analysis {
 
   private long time;
 
-  SerializabilityAnalysis(AnalysisContext context, TransactionOrder order) {
+  SerializabilityAnalysis(AnalysisContext context, TransactionOrder order, AccessFilter filter) {
     this.order = order;
+    this.filter = filter;
     threads = context.shadow();
     histories = context.shadow();
-    sends = context.shadow();
+    channels = context.shadow();
   }
 
   /**
@@ -107,28 +109,37 @@ abstract class SerializabilityAnalysis implements Analysis {
   @Override
   public void send(ThreadId thread, ChannelId channel, Site site) {
     ThreadState state = stateOf(thread);
+    ChannelState channelState = stateOf(channel);
+    filter.onChannel(OperationKind.SEND, state, channelState, site);
     perform(state, thread, OperationKind.SEND, channel, site);
-    sendsOf(channel).put(now);
+    channelState.sends.put(now);
   }
 
   @Override
   public void receive(ThreadId thread, ChannelId channel, Site site) {
     ThreadState state = stateOf(thread);
-    sendsOf(channel).addLiveTo(sources, thread);
+    ChannelState channelState = stateOf(channel);
+    filter.onChannel(OperationKind.RECEIVE, state, channelState, site);
+    channelState.sends.addLiveTo(sources, thread);
     perform(state, thread, OperationKind.RECEIVE, channel, site);
   }
 
   @Override
   public void fork(ThreadId thread, ThreadId child, Site site) {
-    perform(stateOf(thread), thread, OperationKind.FORK, child, site);
-    stateOf(child).last.copy(now);
+    ThreadState state = stateOf(thread);
+    ThreadState childState = stateOf(child);
+    filter.onThread(OperationKind.FORK, state, childState, site);
+    perform(state, thread, OperationKind.FORK, child, site);
+    childState.last.copy(now);
   }
 
   @Override
   public void join(ThreadId thread, ThreadId child, Site site) {
     ThreadState state = stateOf(thread);
+    ThreadState childState = stateOf(child);
+    filter.onThread(OperationKind.JOIN, state, childState, site);
     stop(child);
-    Occurrence last = stateOf(child).last;
+    Occurrence last = childState.last;
     // Of a thread that did nothing, the last occurrence is its fork, which a join is not about.
     if (last.thread == child && last.isLive()) {
       sources.add(last);
@@ -181,7 +192,9 @@ abstract class SerializabilityAnalysis implements Analysis {
   private void doRead(
       ThreadId thread, OperationKind kind, Object target, AccessHistory history, Site site) {
     ThreadState state = stateOf(thread);
-    history.addConflictsOfRead(sources, thread);
+    if (!filter.isOrdered(kind, state, history, site)) {
+      history.addConflictsOfRead(sources, thread);
+    }
     perform(state, thread, kind, target, site);
     history.read(now);
   }
@@ -189,7 +202,9 @@ abstract class SerializabilityAnalysis implements Analysis {
   private void doWrite(
       ThreadId thread, OperationKind kind, Object target, AccessHistory history, Site site) {
     ThreadState state = stateOf(thread);
-    history.addConflictsOfWrite(sources, thread);
+    if (!filter.isOrdered(kind, state, history, site)) {
+      history.addConflictsOfWrite(sources, thread);
+    }
     perform(state, thread, kind, target, site);
     history.write(now);
   }
@@ -218,7 +233,7 @@ abstract class SerializabilityAnalysis implements Analysis {
   private ThreadState stateOf(ThreadId thread) {
     ThreadState state = threads.get(thread);
     if (state == null) {
-      state = new ThreadState();
+      state = new ThreadState(thread);
       threads.set(thread, state);
     }
     return state;
@@ -227,7 +242,8 @@ abstract class SerializabilityAnalysis implements Analysis {
   private AccessHistory historyOf(VariableId variable) {
     AccessHistory history = histories.get(variable);
     if (history == null) {
-      history = new AccessHistory(variable.whole() == null ? null : historyOf(variable.whole()));
+      AccessHistory whole = variable.whole() == null ? null : historyOf(variable.whole());
+      history = new AccessHistory(variable, whole);
       histories.set(variable, history);
     }
     return history;
@@ -236,18 +252,18 @@ abstract class SerializabilityAnalysis implements Analysis {
   private AccessHistory historyOf(LockId lock) {
     AccessHistory history = histories.get(lock);
     if (history == null) {
-      history = new AccessHistory(null);
+      history = new AccessHistory(lock, null);
       histories.set(lock, history);
     }
     return history;
   }
 
-  private LatestByThread sendsOf(ChannelId channel) {
-    LatestByThread latest = sends.get(channel);
-    if (latest == null) {
-      latest = new LatestByThread();
-      sends.set(channel, latest);
+  private ChannelState stateOf(ChannelId channel) {
+    ChannelState state = channels.get(channel);
+    if (state == null) {
+      state = new ChannelState(channel);
+      channels.set(channel, state);
     }
-    return latest;
+    return state;
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.analysis.atomicity;
 
+import dev.keirin.operation.ThreadId;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,8 +16,15 @@ final class ThreadState {
   /** The last operation before the running transaction, or that of the fork. */
   final Occurrence last = new Occurrence();
 
+  /** The thread as {@link RaceFilter} knows it. */
+  final ThreadId twin;
+
   private final List<Occurrence> begins = new ArrayList<>();
   private int depth;
+
+  ThreadState(ThreadId thread) {
+    twin = new ThreadId(thread.number(), thread.name());
+  }
 
   int depth() {
     return depth;

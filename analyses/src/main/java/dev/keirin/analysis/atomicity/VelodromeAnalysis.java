@@ -3,6 +3,7 @@ package dev.keirin.analysis.atomicity;
 
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.finding.Finding;
+import dev.keirin.input.BadInputException;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Site;
 import java.util.HashMap;
@@ -41,13 +42,29 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis {
   private record Identity(List<Block> blame, List<Site> sites) {}
 
   public VelodromeAnalysis(AnalysisContext context) {
-    this(context, new TransactionGraph(!"off".equals(context.settings().get("velodrome-merge"))));
+    this(context, new TransactionGraph(isChosen(context, "velodrome-merge", "on", "off")));
   }
 
   private VelodromeAnalysis(AnalysisContext context, TransactionGraph graph) {
-    super(context, graph);
+    super(
+        context,
+        graph,
+        isChosen(context, "velodrome-filter", "none", "races")
+            ? AccessFilter.NONE
+            : new RaceFilter());
     this.context = context;
     this.graph = graph;
+  }
+
+  /** Whether a setting has the first of its two values, which is also what it is by default. */
+  private static boolean isChosen(
+      AnalysisContext context, String name, String first, String second) {
+    String value = context.settings().getOrDefault(name, first);
+    if (!value.equals(first) && !value.equals(second)) {
+      throw new BadInputException(
+          "--%s=%s: expected %s or %s.".formatted(name, value, first, second));
+    }
+    return value.equals(first);
   }
 
   @Override

@@ -27,6 +27,7 @@ class KnownTracesTest {
     assertThat(new SerializabilityOracle(execution).firstViolation()).isEqualTo(first);
     assertThat(Verdict.ofVelodrome(execution).firstViolation()).isEqualTo(first);
     assertThat(Verdict.ofVelodromeWithoutMerging(execution).firstViolation()).isEqualTo(first);
+    assertThat(Verdict.ofVelodromeBehindFilter(execution).firstViolation()).isEqualTo(first);
     Verdict aerodrome = Verdict.ofAeroDrome(execution);
     assertThat(aerodrome.findings().isEmpty()).isEqualTo(isSerializable);
     assertThat(aerodrome.firstViolation()).isGreaterThanOrEqualTo(first);

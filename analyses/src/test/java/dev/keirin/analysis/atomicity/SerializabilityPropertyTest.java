@@ -27,6 +27,7 @@ import dev.keirin.testkit.RandomExecutions.Shape;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -39,7 +40,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * -Dkeirin.executions=N} for each family.
  */
 class SerializabilityPropertyTest {
-  private static final int EXECUTIONS = Integer.getInteger("keirin.executions", 3000);
+  private static final int EXECUTIONS = Integer.getInteger("keirin.executions", 2000);
 
   /** What executions are made of: threads, variables, locks, events, kinds. */
   static Stream<Arguments> families() {
@@ -82,6 +83,7 @@ class SerializabilityPropertyTest {
     int expected = oracle.firstViolation();
     Verdict velodrome = Verdict.ofVelodrome(execution);
     Verdict withoutMerging = Verdict.ofVelodromeWithoutMerging(execution);
+    Verdict filtered = Verdict.ofVelodromeBehindFilter(execution);
     Verdict aerodrome = Verdict.ofAeroDrome(execution);
     if (velodrome.firstViolation() != expected) {
       return "velodrome at %d, not %d".formatted(velodrome.firstViolation(), expected);
@@ -89,12 +91,18 @@ class SerializabilityPropertyTest {
     if (withoutMerging.firstViolation() != expected) {
       return "without merging at %d, not %d".formatted(withoutMerging.firstViolation(), expected);
     }
+    if (filtered.firstViolation() != expected) {
+      return "behind filter at %d, not %d".formatted(filtered.firstViolation(), expected);
+    }
     if (aerodrome.firstViolation() < expected
         || (aerodrome.firstViolation() >= 0) != (expected >= 0)) {
       return "aerodrome at %d, not %d".formatted(aerodrome.firstViolation(), expected);
     }
-    String wrongBlame = wrongBlame(oracle, velodrome);
-    return wrongBlame != null ? wrongBlame : wrongBlame(oracle, withoutMerging);
+    return Stream.of(velodrome, withoutMerging, filtered)
+        .map(verdict -> wrongBlame(oracle, verdict))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
   }
 
   private static String wrongBlame(SerializabilityOracle oracle, Verdict verdict) {

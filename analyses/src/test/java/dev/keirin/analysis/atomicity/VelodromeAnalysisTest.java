@@ -2,9 +2,11 @@
 package dev.keirin.analysis.atomicity;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Step;
+import dev.keirin.input.BadInputException;
 import dev.keirin.testkit.Execution;
 import java.util.List;
 import java.util.Map;
@@ -291,6 +293,18 @@ class VelodromeAnalysisTest {
     assertThat(Verdict.ofVelodromeWithoutMerging(Execution.parse(outside)).counters())
         .containsEntry("transactions", 31L)
         .containsEntry("merged operations", 0L);
+  }
+
+  @Test
+  void aSettingWithAnUnknownValueIsRefused() {
+    assertThatThrownBy(
+            () ->
+                Verdict.of(
+                    Execution.parse(INCREMENT_INTERRUPTED),
+                    VelodromeAnalysis::new,
+                    Map.of("velodrome-filter", "all")))
+        .isInstanceOf(BadInputException.class)
+        .hasMessage("--velodrome-filter=all: expected none or races.");
   }
 
   private static List<Finding> findings(String text) {

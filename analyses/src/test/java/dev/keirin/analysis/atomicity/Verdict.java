@@ -41,6 +41,10 @@ record Verdict(List<Finding> findings, List<Integer> events, Map<String, Long> c
     return of(execution, VelodromeAnalysis::new, Map.of("velodrome-merge", "off"));
   }
 
+  static Verdict ofVelodromeBehindFilter(Execution execution) {
+    return of(execution, VelodromeAnalysis::new, Map.of("velodrome-filter", "races"));
+  }
+
   static Verdict ofAeroDrome(Execution execution) {
     return of(execution, AeroDromeAnalysis::new, Map.of());
   }
