@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.scan;
+
+import dev.keirin.finding.Finding;
+import dev.keirin.scan.internal.classes.ClassHierarchy;
+import dev.keirin.scan.internal.classes.ScannedMethod;
+import dev.keirin.scan.internal.expressions.LockExpression;
+import dev.keirin.scan.internal.expressions.LockExpression.Field;
+import dev.keirin.scan.internal.expressions.LockExpression.StaticField;
+import dev.keirin.scan.internal.expressions.LockProgram;
+import dev.keirin.scan.internal.pattern.Pattern;
+import dev.keirin.scan.internal.pattern.PatternSearch;
+import dev.keirin.scan.internal.pattern.Source;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BinaryOperator;
+import java.util.stream.Collectors;
+
+/**
+ * Makes one finding of all occurrences of the pattern in which a witness is taken for the second
+ * time at the same place.
+ */
+final class LockPatternFindings {
+  private final ClassHierarchy hierarchy;
+  private final Map<ScannedMethod, LockWords> words = new LinkedHashMap<>();
+
+  private record Place(ScannedMethod method, int line) {}
+
+  LockPatternFindings(ClassHierarchy hierarchy, Collection<LockProgram> programs) {
+    this.hierarchy = hierarchy;
+    programs.forEach(each -> words.put(each.method(), new LockWords(each.method(), each.names())));
+  }
+
+  List<Finding> of(PatternSearch.Result result) {
+    Comparator<Pattern> shortest =
+        Comparator.comparing((Pattern pattern) -> pattern.source().isGuess())
+            .thenComparingInt(LockPatternFindings::calls);
+    Map<Place, Pattern> best =
+        result.patterns().stream()
+            .filter(this::isReported)
+            .collect(
+                Collectors.toMap(
+                    LockPatternFindings::place,
+                    each -> each,
+                    BinaryOperator.minBy(shortest),
+                    LinkedHashMap::new));
+    return best.values().stream()
+        .map(pattern -> new LockPatternStory(pattern, words, result.locksHeld()).finding())
+        .sorted(Comparator.comparing(finding -> finding.sites().get(0).toString()))
+        .toList();
+  }
+
+  private static Place place(Pattern pattern) {
+    Source.Taken taken = pattern.source().taken();
+    return new Place(taken.method(), taken.second().line());
+  }
+
+  private static int calls(Pattern pattern) {
+    int result = 0;
+    for (Source each = pattern.source();
+        each instanceof Source.Called called;
+        each = called.inside()) {
+      result++;
+    }
+    return result;
+  }
+
+  private boolean isReported(Pattern pattern) {
+    return pattern.method().owner().isReported()
+        && !pattern.method().isNotAtomic()
+        && !isBenign(pattern.context().lock())
+        && !isBenign(pattern.pair().first())
+        && !isBenign(pattern.pair().second());
+  }
+
+  private boolean isBenign(LockExpression lock) {
+    if (lock instanceof Field field) {
+      return hierarchy.isNotAtomicField(field.owner(), field.name());
+    }
+    return lock instanceof StaticField field
+        && hierarchy.isNotAtomicField(field.owner(), field.name());
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.scan;
+
+import dev.keirin.finding.Finding;
+import dev.keirin.scan.ScanProgress.Stage;
+import dev.keirin.scan.internal.classes.CallGraph;
+import dev.keirin.scan.internal.classes.ClassHierarchy;
+import dev.keirin.scan.internal.classes.ClassPath;
+import dev.keirin.scan.internal.classes.ScannedClass;
+import dev.keirin.scan.internal.classes.ScannedMethod;
+import dev.keirin.scan.internal.classes.ThreadSafeClasses;
+import dev.keirin.scan.internal.expressions.LibraryCalls;
+import dev.keirin.scan.internal.expressions.LockProgram;
+import dev.keirin.scan.internal.expressions.Surroundings;
+import dev.keirin.scan.internal.pattern.PatternSearch;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+
+/**
+ * Finds places where a lock is held while another one is taken and let go twice, which usually
+ * means that code between was meant to be atomic and is not.
+ *
+ * <p>After "A Static Analysis for Automatic Detection of Atomicity Violations in Java Programs". It
+ * is neither sound nor complete: a heuristic that needs no run.
+ */
+public final class LockScan {
+  private final ScanOptions options;
+  private final ScanProgress progress;
+
+  public LockScan(ScanOptions options, ScanProgress progress) {
+    this.options = options;
+    this.progress = progress;
+  }
+
+  /** Scans everything once. */
+  public ScanResult run() {
+    long start = System.nanoTime();
+    ThreadSafeClasses threadSafe =
+        options.collections() ? ThreadSafeClasses.ofLibrary() : ThreadSafeClasses.none();
+    ClassFiles files = read(threadSafe);
+    ClassHierarchy hierarchy = new ClassHierarchy(files.classes());
+    CallGraph calls = new CallGraph(hierarchy);
+    LibraryCalls library = new LibraryCalls(hierarchy, threadSafe);
+    Set<ScannedMethod> locking = LockingMethods.find(hierarchy, calls, library);
+    Collection<LockProgram> programs =
+        programs(hierarchy, new Surroundings(calls, library, locking));
+    List<Finding> findings =
+        new LockPatternFindings(hierarchy, programs)
+            .of(
+                options.variant()
+                    ? PatternSearch.forAnyLocks(programs)
+                    : PatternSearch.forSameLock(programs));
+    return new ScanResult(
+        findings,
+        counts(hierarchy, locking.size()),
+        hierarchy.missing().stream().map(name -> name.replace('/', '.')).sorted().toList(),
+        files.unreadable(),
+        Duration.ofNanos(System.nanoTime() - start));
+  }
+
+  private ClassFiles read(ThreadSafeClasses threadSafe) {
+    try (ClassPath classPath = new ClassPath()) {
+      options.scanned().forEach(classPath::addScanned);
+      options.classPath().forEach(classPath::addForResolution);
+      return ClassFiles.read(classPath.sources(), threadSafe, progress);
+    }
+  }
+
+  private Collection<LockProgram> programs(ClassHierarchy hierarchy, Surroundings surroundings) {
+    Set<ScannedClass> classes =
+        surroundings.locking().stream().map(ScannedMethod::owner).collect(Collectors.toSet());
+    AtomicInteger done = new AtomicInteger();
+    return hierarchy.classes().parallelStream()
+        .filter(classes::contains)
+        .flatMap(
+            each -> {
+              progress.at(Stage.ANALYZE_METHODS, done.incrementAndGet(), classes.size());
+              return LockPrograms.of(each, surroundings).stream();
+            })
+        .toList();
+  }
+
+  private static ScanResult.Counts counts(ClassHierarchy hierarchy, int lockingMethods) {
+    Map<String, Integer> lastLines = new HashMap<>();
+    int methods = 0;
+    for (ScannedClass each : hierarchy.classes()) {
+      methods += each.methods().size();
+      String file = each.name().substring(0, each.name().lastIndexOf('/') + 1) + each.sourceFile();
+      lastLines.merge(file, each.lastLine(), Math::max);
+    }
+    long lines = lastLines.values().stream().mapToLong(Integer::longValue).sum();
+    return new ScanResult.Counts(hierarchy.classes().size(), methods, lines, lockingMethods);
+  }
+}

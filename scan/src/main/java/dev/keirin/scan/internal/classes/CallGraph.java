@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.scan.internal.classes;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * Which methods a call may run, by class hierarchy analysis: any override in a subtype of the named
+ * class, any lambda of a subtype of the named interface.
+ *
+ * <p>Calls into the platform have no targets, and neither have calls with more than {@link
+ * #MOST_TARGETS}: what such a call does is nearly always something else than what one of its
+ * targets would do.
+ */
+public final class CallGraph {
+  /** More possible targets than this say nothing about a call. */
+  public static final int MOST_TARGETS = 24;
+
+  private final ClassHierarchy hierarchy;
+  private final Map<String, List<Lambda>> lambdas = new HashMap<>();
+  private final Map<CallReference, List<CallTarget>> targets = new ConcurrentHashMap<>();
+  private final LongAdder tooWide = new LongAdder();
+
+  public CallGraph(ClassHierarchy hierarchy) {
+    this.hierarchy = hierarchy;
+    for (ScannedClass each : hierarchy.classes()) {
+      for (Lambda lambda : each.lambdas()) {
+        lambdas.computeIfAbsent(lambda.signature(), key -> new ArrayList<>()).add(lambda);
+      }
+    }
+  }
+
+  /** The methods with code in the classes that were read that the call may run. */
+  public List<CallTarget> targets(CallReference call) {
+    List<CallTarget> known = targets.get(call);
+    if (known == null) {
+      known = find(call);
+      targets.put(call, known);
+    }
+    return known;
+  }
+
+  /** How many different calls had too many targets to be followed. */
+  public long tooWide() {
+    return tooWide.sum();
+  }
+
+  private List<CallTarget> find(CallReference call) {
+    hierarchy.mention(call.owner());
+    Set<CallTarget> found = new LinkedHashSet<>();
+    addMethods(call, found);
+    if (call.isDispatched()) {
+      addLambdas(call, found);
+    }
+    if (found.size() > MOST_TARGETS) {
+      tooWide.increment();
+      return List.of();
+    }
+    return List.copyOf(found);
+  }
+
+  private void addMethods(CallReference call, Collection<CallTarget> found) {
+    add(hierarchy.resolve(call.owner(), call.signature()), found);
+    if (call.isDispatched()) {
+      addOverrides(call, found);
+    }
+  }
+
+  private void addOverrides(CallReference call, Collection<CallTarget> found) {
+    for (ScannedClass subtype : hierarchy.subtypes(call.owner())) {
+      ScannedMethod declared = subtype.declared(call.signature());
+      if (declared != null) {
+        if (declared.isOverridable() && !declared.isAbstract()) {
+          add(declared, found);
+        }
+      } else if (inheritsFromOutside(subtype, call.owner())) {
+        add(hierarchy.resolve(subtype.name(), call.signature()), found);
+      }
+      if (found.size() > MOST_TARGETS) {
+        return;
+      }
+    }
+  }
+
+  /** A class may get the method of an interface from a superclass that knows no such interface. */
+  private boolean inheritsFromOutside(ScannedClass type, String owner) {
+    return !type.isInterface()
+        && !type.supertypes().isEmpty()
+        && !hierarchy.isSubtype(type.supertypes().get(0), owner);
+  }
+
+  private void addLambdas(CallReference call, Collection<CallTarget> found) {
+    for (Lambda lambda : lambdas.getOrDefault(call.signature(), List.of())) {
+      if (found.size() <= MOST_TARGETS && hierarchy.isSubtype(lambda.type(), call.owner())) {
+        Set<CallTarget> bodies = new LinkedHashSet<>();
+        addMethods(lambda.body(), bodies);
+        bodies.forEach(body -> found.add(new CallTarget(body.method(), lambda.captured())));
+      }
+    }
+  }
+
+  private static void add(ScannedMethod method, Collection<CallTarget> found) {
+    if (method != null && method.owner().bytes().length > 0) {
+      found.add(CallTarget.ordinary(method));
+    }
+  }
+}

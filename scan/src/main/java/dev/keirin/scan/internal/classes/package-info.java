@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Class files as a scan sees them: where they come from, their hierarchy, who calls whom. */
+package dev.keirin.scan.internal.classes;

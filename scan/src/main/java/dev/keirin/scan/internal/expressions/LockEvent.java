@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.scan.internal.expressions;
+
+import dev.keirin.scan.internal.classes.CallTarget;
+import java.util.List;
+
+/** What code does as far as locks are concerned. */
+public sealed interface LockEvent permits Change, LockEvent.Enter, LockEvent.Exit, LockEvent.Call {
+
+  /**
+   * A lock is taken.
+   *
+   * @param lock its name, or null
+   * @param line where, 0 if unknown
+   * @param via the library method that takes it for a moment, or null
+   * @param isMonitor whether it is the monitor of the object, and not the object that is the lock
+   */
+  record Enter(LockExpression lock, int line, String via, boolean isMonitor) implements LockEvent {}
+
+  /** The lock is let go. */
+  record Exit(LockExpression lock, boolean isMonitor) implements LockEvent {}
+
+  /**
+   * One of the targets runs.
+   *
+   * @param targets those that may take a lock
+   * @param isGuess whether there are other methods that may run instead
+   * @param arguments their names, the receiver first; null where there is none
+   */
+  record Call(List<CallTarget> targets, boolean isGuess, List<LockExpression> arguments, int line)
+      implements LockEvent {
+
+    /** The name that a lock of a target has here, or null. */
+    public LockExpression translate(CallTarget target, LockExpression lock) {
+      return lock.translate(
+          parameter -> {
+            int argument = target.argumentOf(parameter);
+            return argument < 0 || argument >= arguments.size() ? null : arguments.get(argument);
+          });
+    }
+  }
+}

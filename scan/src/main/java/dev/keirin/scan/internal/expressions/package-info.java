@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Names for locks, recovered from the code of one method. */
+package dev.keirin.scan.internal.expressions;

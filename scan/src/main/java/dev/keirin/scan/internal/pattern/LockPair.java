@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.scan.internal.pattern;
+
+import dev.keirin.scan.internal.classes.CallTarget;
+import dev.keirin.scan.internal.expressions.LockEvent;
+import dev.keirin.scan.internal.expressions.LockExpression;
+
+/**
+ * Two locks that are taken and let go one after the other: the witness of the pattern. They are the
+ * same lock unless the variant of the pattern is searched for.
+ */
+public record LockPair(LockExpression first, LockExpression second) {
+
+  boolean contains(LockExpression lock) {
+    return first.equals(lock) || second.equals(lock);
+  }
+
+  /** The pair under the names of the caller, or null if it has no name for one of them. */
+  LockPair translate(LockEvent.Call call, CallTarget target) {
+    LockExpression newFirst = call.translate(target, first);
+    LockExpression newSecond = call.translate(target, second);
+    return newFirst == null || newSecond == null ? null : new LockPair(newFirst, newSecond);
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.scan.internal.pattern;
+
+import dev.keirin.scan.internal.classes.ScannedMethod;
+import dev.keirin.scan.internal.expressions.LockEvent;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What is known of one method: pairs of locks that it takes without holding another one (the set T
+ * of the paper), and pairs that it takes while it does (the set P).
+ */
+final class MethodWitnesses {
+  private final ScannedMethod method;
+  private final Map<LockPair, Source> potential = new LinkedHashMap<>();
+  private final Map<LockPair, Pattern> patterns = new LinkedHashMap<>();
+  private final IdentityHashMap<LockEvent.Call, Level> levelOfCall = new IdentityHashMap<>();
+
+  MethodWitnesses(ScannedMethod method) {
+    this.method = method;
+  }
+
+  Map<LockPair, Source> potential() {
+    return potential;
+  }
+
+  Iterable<Pattern> patterns() {
+    return patterns.values();
+  }
+
+  void callAt(LockEvent.Call call, Level level) {
+    levelOfCall.put(call, level);
+  }
+
+  /** The level that a call is made in, or null if control never gets there. */
+  Level levelOf(LockEvent.Call call) {
+    return levelOfCall.get(call);
+  }
+
+  /**
+   * Files a pair that is taken at this level. A lock that is held around it has no effect when
+   * taken again, so that there is no pair.
+   *
+   * @return whether the pair, or that it is no guess, is new to those who call the method
+   */
+  boolean add(LockPair pair, Level level, Source source) {
+    if (level.isMethod()) {
+      return potential.merge(pair, source, MethodWitnesses::better) == source;
+    }
+    if (!level.holdsOneOf(pair)) {
+      Pattern pattern = new Pattern(method, level.enter(), pair, source);
+      patterns.merge(
+          pair,
+          pattern,
+          (known, other) -> better(known.source(), source) == source ? other : known);
+    }
+    return false;
+  }
+
+  private static Source better(Source known, Source other) {
+    return known.isGuess() && !other.isGuess() ? other : known;
+  }
+}
