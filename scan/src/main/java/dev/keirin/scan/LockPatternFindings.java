@@ -8,6 +8,8 @@ import dev.keirin.scan.internal.expressions.LockExpression;
 import dev.keirin.scan.internal.expressions.LockExpression.Field;
 import dev.keirin.scan.internal.expressions.LockExpression.StaticField;
 import dev.keirin.scan.internal.expressions.LockProgram;
+import dev.keirin.scan.internal.pattern.Acquisition;
+import dev.keirin.scan.internal.pattern.LocksHeld;
 import dev.keirin.scan.internal.pattern.Pattern;
 import dev.keirin.scan.internal.pattern.PatternSearch;
 import dev.keirin.scan.internal.pattern.Source;
@@ -16,12 +18,12 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BinaryOperator;
 import java.util.stream.Collectors;
 
 /**
  * Makes one finding of all occurrences of the pattern in which a witness is taken for the second
- * time at the same place.
+ * time at the same place. Where a call could run something else, so that it is not certain that it
+ * takes the witness at all, the place is where the lock is really taken, deep in the call.
  */
 final class LockPatternFindings {
   private final ClassHierarchy hierarchy;
@@ -38,22 +40,34 @@ final class LockPatternFindings {
     Comparator<Pattern> shortest =
         Comparator.comparing((Pattern pattern) -> pattern.source().isGuess())
             .thenComparingInt(LockPatternFindings::calls);
-    Map<Place, Pattern> best =
+    Map<Place, List<Pattern>> places =
         result.patterns().stream()
             .filter(this::isReported)
+            .sorted(shortest)
             .collect(
-                Collectors.toMap(
-                    LockPatternFindings::place,
-                    each -> each,
-                    BinaryOperator.minBy(shortest),
-                    LinkedHashMap::new));
-    return best.values().stream()
-        .map(pattern -> new LockPatternStory(pattern, words, result.locksHeld()).finding())
+                Collectors.groupingBy(
+                    pattern -> place(pattern, result.locksHeld()),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    return places.values().stream()
+        .map(same -> story(same, result.locksHeld()).finding())
         .sorted(Comparator.comparing(finding -> finding.sites().get(0).toString()))
         .toList();
   }
 
-  private static Place place(Pattern pattern) {
+  private static Place place(Pattern pattern, LocksHeld locksHeld) {
+    Acquisition second = pattern.source().taken().second();
+    List<Acquisition> path = locksHeld.path(second);
+    Acquisition place = pattern.source().isGuess() ? path.get(path.size() - 1) : second;
+    return new Place(place.method(), place.line());
+  }
+
+  private LockPatternStory story(List<Pattern> same, LocksHeld locksHeld) {
+    long places = same.stream().map(LockPatternFindings::secondPlace).distinct().count();
+    return new LockPatternStory(same.get(0), words, locksHeld, places - 1);
+  }
+
+  private static Place secondPlace(Pattern pattern) {
     Source.Taken taken = pattern.source().taken();
     return new Place(taken.method(), taken.second().line());
   }

@@ -26,13 +26,16 @@ final class LockPatternStory {
 
   private final Pattern pattern;
   private final LocksHeld locksHeld;
+  private final long otherPlaces;
   private final Source.Taken taken;
   private final String context;
   private final String firstWitness;
   private final String secondWitness;
 
-  LockPatternStory(Pattern pattern, Map<ScannedMethod, LockWords> words, LocksHeld locksHeld) {
+  LockPatternStory(
+      Pattern pattern, Map<ScannedMethod, LockWords> words, LocksHeld locksHeld, long otherPlaces) {
     this.pattern = pattern;
+    this.otherPlaces = otherPlaces;
     this.locksHeld = locksHeld;
     this.taken = pattern.source().taken();
     this.context = words.get(pattern.method()).nameAndType(pattern.context().lock());
@@ -103,7 +106,8 @@ final class LockPatternStory {
     String what = isOneLock() ? secondWitness : "both";
     return "another thread can come between; hold "
         + what
-        + " around both if the block is meant to be atomic";
+        + " around both if the block is meant to be atomic"
+        + (otherPlaces == 0 ? "" : " (" + otherPlaces + " more places lead to the same lock)");
   }
 
   private String place(Acquisition acquisition) {

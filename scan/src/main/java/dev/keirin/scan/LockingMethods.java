@@ -17,31 +17,37 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Finds the methods that may take a lock; all others need no further look. */
+/**
+ * Finds the methods that may take a lock, with at most one call on the way that could run something
+ * else; all others need no further look.
+ */
 final class LockingMethods {
+  private final CallGraph calls;
   private final Map<CallReference, List<ScannedMethod>> callers = new HashMap<>();
   private final Map<ScannedMethod, List<CallReference>> references = new HashMap<>();
-  private final Set<ScannedMethod> result = new HashSet<>();
+  private final Set<ScannedMethod> certain = new HashSet<>();
+  private final Set<ScannedMethod> all = new HashSet<>();
   private final Deque<ScannedMethod> open = new ArrayDeque<>();
 
-  private LockingMethods() {}
+  private LockingMethods(CallGraph calls) {
+    this.calls = calls;
+  }
 
   static Set<ScannedMethod> find(ClassHierarchy hierarchy, CallGraph calls, LibraryCalls library) {
-    LockingMethods search = new LockingMethods();
+    LockingMethods search = new LockingMethods(calls);
     for (ScannedClass each : hierarchy.classes()) {
       each.methods().forEach(search::addCalls);
     }
     search.callers.keySet().parallelStream().forEach(calls::targets);
-    search.callers.keySet().forEach(call -> search.addTargets(call, calls));
+    search.callers.keySet().forEach(search::addTargets);
     for (ScannedClass each : hierarchy.classes()) {
-      each.methods().stream().filter(ScannedMethod::takesMonitor).forEach(search::add);
+      each.methods().stream().filter(ScannedMethod::takesMonitor).forEach(search::addCertain);
     }
-    search.callers.keySet().stream().filter(library::takesLock).forEach(search::addCallers);
-    while (!search.open.isEmpty()) {
-      ScannedMethod next = search.open.remove();
-      search.references.getOrDefault(next, List.of()).forEach(search::addCallers);
-    }
-    return search.result;
+    search.callers.keySet().stream()
+        .filter(library::takesLock)
+        .forEach(call -> search.callers.get(call).forEach(search::addCertain));
+    search.propagate();
+    return search.all;
   }
 
   private void addCalls(ScannedMethod method) {
@@ -50,18 +56,36 @@ final class LockingMethods {
     }
   }
 
-  private void addTargets(CallReference call, CallGraph calls) {
+  private void addTargets(CallReference call) {
     for (CallTarget target : calls.targets(call)) {
       references.computeIfAbsent(target.method(), key -> new ArrayList<>()).add(call);
     }
   }
 
-  private void addCallers(CallReference call) {
-    callers.get(call).forEach(this::add);
+  private void propagate() {
+    while (!open.isEmpty()) {
+      ScannedMethod next = open.remove();
+      boolean isCertain = certain.contains(next);
+      for (CallReference call : references.getOrDefault(next, List.of())) {
+        boolean isGuess = calls.targets(call).size() > 1;
+        if (!isGuess && isCertain) {
+          callers.get(call).forEach(this::addCertain);
+        } else if (!isGuess || isCertain) {
+          callers.get(call).forEach(this::addGuessed);
+        }
+      }
+    }
   }
 
-  private void add(ScannedMethod method) {
-    if (result.add(method)) {
+  private void addCertain(ScannedMethod method) {
+    if (certain.add(method)) {
+      all.add(method);
+      open.add(method);
+    }
+  }
+
+  private void addGuessed(ScannedMethod method) {
+    if (all.add(method)) {
       open.add(method);
     }
   }

@@ -71,6 +71,29 @@ final class ControlFlow {
     return result;
   }
 
+  /** Whether an instruction of the block, from the position on, can throw something. */
+  boolean canThrow(Block block, int position) {
+    for (int i = Math.max(position, block.start()); i < block.end(); i++) {
+      if (canThrow(instructions[i].getOpcode())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean canThrow(int opcode) {
+    boolean isArrayAccess =
+        (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
+            || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE);
+    boolean isDivision =
+        opcode == Opcodes.IDIV
+            || opcode == Opcodes.LDIV
+            || opcode == Opcodes.IREM
+            || opcode == Opcodes.LREM;
+    boolean isOther = opcode >= Opcodes.GETSTATIC && opcode <= Opcodes.MULTIANEWARRAY;
+    return isArrayAccess || isDivision || isOther;
+  }
+
   private void markStarts(MethodNode method) {
     starts[0] = true;
     for (int i = 0; i < instructions.length; i++) {
@@ -111,9 +134,13 @@ final class ControlFlow {
         block.successors().add(i + 1);
       }
     }
+    BitSet everythingIsCaught = new BitSet();
     for (TryCatchBlockNode each : method.tryCatchBlocks) {
       for (int i = blockOf[indexOf(each.start)]; i < blockOf[indexOf(each.end)]; i++) {
-        blocks.get(i).handlers().add(blockOf[indexOf(each.handler)]);
+        if (!everythingIsCaught.get(i)) {
+          blocks.get(i).handlers().add(blockOf[indexOf(each.handler)]);
+          everythingIsCaught.set(i, each.type == null);
+        }
       }
     }
   }

@@ -22,7 +22,12 @@ public record LockProgram(
    * A straight run of events.
    *
    * @param successors where control goes at its end
-   * @param handlers where control goes if anything in it throws
+   * @param handlers where control goes if an event throws
+   * @param canThrowAtEnd whether that can happen after the last event, too
    */
-  public record Block(List<LockEvent> events, List<Integer> successors, List<Integer> handlers) {}
+  public record Block(
+      List<LockEvent> events,
+      List<Integer> successors,
+      List<Integer> handlers,
+      boolean canThrowAtEnd) {}
 }

@@ -159,7 +159,11 @@ public final class LockProgramBuilder {
       result.add(each.event());
     }
     definitions.forEach(position -> result.add(new Change.OfLocal(position, false)));
+    int rest = events.isEmpty() ? block.start() : events.get(events.size() - 1).position() + 1;
     return new LockProgram.Block(
-        result, List.copyOf(block.successors()), List.copyOf(block.handlers()));
+        result,
+        List.copyOf(block.successors()),
+        List.copyOf(block.handlers()),
+        flow.canThrow(block, rest));
   }
 }

@@ -72,9 +72,11 @@ final class LockDataFlow {
   private void run(int number) {
     LockProgram.Block block = program.blocks().get(number);
     Level level = atStart[number];
-    enterHandlers(block, level);
     for (LockEvent event : block.events()) {
+      enterHandlers(block, level);
       level = after(event, level);
+    }
+    if (block.canThrowAtEnd()) {
       enterHandlers(block, level);
     }
     for (int successor : block.successors()) {
