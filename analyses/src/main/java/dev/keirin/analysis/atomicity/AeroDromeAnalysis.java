@@ -39,10 +39,11 @@ public final class AeroDromeAnalysis extends SerializabilityAnalysis {
   }
 
   @Override
-  void cycle(ThreadState thread, Occurrence from, Occurrence to) {
+  void cycle(ThreadState thread, List<Occurrence> from, Occurrence to) {
     Occurrence begin = to.transaction.first;
-    if (reported.add(new Closing((Block) begin.target, from.site, to.site))) {
-      context.findings().accept(finding(begin, from, to));
+    Occurrence last = from.get(0);
+    if (reported.add(new Closing((Block) begin.target, last.site, to.site))) {
+      context.findings().accept(finding(begin, last, to));
     }
   }
 

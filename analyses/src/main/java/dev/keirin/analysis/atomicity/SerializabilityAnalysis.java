@@ -35,6 +35,9 @@ abstract class SerializabilityAnalysis implements Analysis {
   /** What it comes after. */
   private final List<Occurrence> sources = new ArrayList<>();
 
+  /** Those of them that it cannot come after. */
+  private final List<Occurrence> refused = new ArrayList<>();
+
   private long time;
 
   SerializabilityAnalysis(AnalysisContext context, TransactionOrder order, AccessFilter filter) {
@@ -46,10 +49,10 @@ abstract class SerializabilityAnalysis implements Analysis {
   }
 
   /**
-   * An operation of the thread's running transaction cannot come after an earlier one without a
-   * cycle. The order between the two is left out.
+   * An operation of the thread's running transaction cannot come after some earlier ones without a
+   * cycle. The order between those and the operation is left out.
    */
-  abstract void cycle(ThreadState thread, Occurrence from, Occurrence to);
+  abstract void cycle(ThreadState thread, List<Occurrence> from, Occurrence to);
 
   @Override
   public void read(ThreadId thread, VariableId variable, Site site) {
@@ -221,13 +224,21 @@ abstract class SerializabilityAnalysis implements Analysis {
       state.last.copy(now);
     } else {
       now.place(state.current, time);
-      for (int i = 0; i < sources.size(); i++) {
-        if (!order.order(sources.get(i), now)) {
-          cycle(state, sources.get(i), now);
-        }
-      }
+      putAfterSources(state);
     }
     sources.clear();
+  }
+
+  private void putAfterSources(ThreadState state) {
+    for (int i = 0; i < sources.size(); i++) {
+      if (!order.order(sources.get(i), now)) {
+        refused.add(sources.get(i));
+      }
+    }
+    if (!refused.isEmpty()) {
+      cycle(state, refused, now);
+      refused.clear();
+    }
   }
 
   private ThreadState stateOf(ThreadId thread) {

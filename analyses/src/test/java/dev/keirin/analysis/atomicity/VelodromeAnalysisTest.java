@@ -189,7 +189,7 @@ class VelodromeAnalysisTest {
   void theSameViolationAtTheSameSitesIsReportedOnce() {
     Verdict verdict = Verdict.ofVelodrome(Execution.parse(INCREMENT_INTERRUPTED.repeat(3)));
     assertThat(verdict.findings()).hasSize(1);
-    assertThat(verdict.counters()).containsEntry("cycles closed", 3L);
+    assertThat(verdict.counters()).containsEntry("operations that closed a cycle", 3L);
   }
 
   @Test
@@ -288,7 +288,7 @@ class VelodromeAnalysisTest {
                 1L,
                 "merged operations",
                 29L,
-                "cycles closed",
+                "operations that closed a cycle",
                 0L));
     assertThat(Verdict.ofVelodromeWithoutMerging(Execution.parse(outside)).counters())
         .containsEntry("transactions", 31L)

@@ -29,7 +29,20 @@ import java.util.Map;
  */
 public final class AtomicityBenchmark {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-  private static final List<String> ANALYSES = List.of("empty", "velodrome", "aerodrome");
+  private static final List<Subject> SUBJECTS =
+      List.of(
+          new Subject("reading", "empty", Map.of()),
+          new Subject("velodrome", "velodrome", Map.of()),
+          new Subject("filtered", "velodrome", Map.of("velodrome-filter", "races")),
+          new Subject("aerodrome", "aerodrome", Map.of()));
+
+  /** An analysis with its settings. */
+  private record Subject(String name, String analysis, Map<String, String> settings) {
+    Analysis start(List<Finding> findings) {
+      AnalysisContext context = new AnalysisContext(0, settings, findings::add);
+      return Analyses.named(analysis).orElseThrow().start(context);
+    }
+  }
 
   private final long operations;
   private final int rounds;
@@ -64,21 +77,20 @@ public final class AtomicityBenchmark {
         try (TraceWriter writer = TraceWriters.create(file, TraceFormat.KTRACE, 0)) {
           shape.stream(operations, writer);
         }
-        ANALYSES.forEach(analysis -> measure(shape, analysis, TraceFile.of(file)));
+        SUBJECTS.forEach(subject -> measure(shape, subject, TraceFile.of(file)));
       } finally {
         Files.deleteIfExists(file);
       }
     }
   }
 
-  private void measure(Shape shape, String name, TraceFile file) {
+  private void measure(Shape shape, Subject subject, TraceFile file) {
     double[] rates = new double[rounds];
     double[] threadRates = new double[rounds];
     List<Finding> findings = new ArrayList<>();
     Map<String, Long> counters = Map.of();
     for (int i = 0; i < rounds; i++) {
-      Analysis analysis =
-          Analyses.named(name).orElseThrow().start(new AnalysisContext(0, Map.of(), findings::add));
+      Analysis analysis = subject.start(findings);
       long start = System.nanoTime();
       long threadStart = THREADS.getCurrentThreadCpuTime();
       long read = file.replay(analysis, bytes -> {}).operations();
@@ -91,7 +103,7 @@ public final class AtomicityBenchmark {
     System.out.printf(
         "%-6s %-10s %,12.0f %,12.0f %,12.0f  %d findings %s%n",
         shape.name(),
-        name,
+        subject.name(),
         rates[rounds - 1],
         rates[rounds / 2],
         threadRates[rounds - 1],
