@@ -52,12 +52,32 @@ final class OperationReach {
     SlotSet after = slot(target).reachers;
     boolean isNew = false;
     for (int r = before.nextNotIn(after, 0); r >= 0; r = before.nextNotIn(after, r + 1)) {
-      if (slot(r).firsts[source] <= from.position) {
+      if (reaches(r, from)) {
         isNew = true;
         reach(r, target, to.position);
       }
     }
     return isNew;
+  }
+
+  /** Whether whatever reaches one of the occurrences reaches the other as well. */
+  boolean areCovered(List<Occurrence> occurrences, Occurrence other) {
+    for (int i = 0; i < occurrences.size(); i++) {
+      Occurrence one = occurrences.get(i);
+      SlotSet reachers = slot(one.transaction.slot).reachers;
+      for (int r = reachers.next(0); r >= 0; r = reachers.next(r + 1)) {
+        if (reaches(r, one) && !reaches(r, other)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean reaches(int running, Occurrence operation) {
+    long[] firsts = slot(running).firsts;
+    int slot = operation.transaction.slot;
+    return slot < firsts.length && firsts[slot] <= operation.position;
   }
 
   private Slot slot(int number) {

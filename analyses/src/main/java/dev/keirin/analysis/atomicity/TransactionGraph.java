@@ -130,7 +130,8 @@ final class TransactionGraph implements TransactionOrder {
   @Override
   public void placeOutside(ThreadState thread, Occurrence operation, List<Occurrence> before) {
     Occurrence representative = isMerging ? reachability.representative(before) : null;
-    if (representative != null) {
+    // For cycles the representative will do; for blame it has to do by operations as well.
+    if (representative != null && operationReach.areCovered(before, representative)) {
       merged++;
       operation.place(representative.transaction, representative.position);
     } else if (isMerging && before.isEmpty()) {
