@@ -45,6 +45,7 @@ public final class Main {
             .addSubcommand(watching(new RunCommand(console)))
             .addSubcommand(watching(new RecordCommand(console)))
             .addSubcommand(new AnalyzeCommand(console))
+            .addSubcommand(new ScanCommand(console))
             .addSubcommand(trace);
     return keirin
         .setOut(console.out())

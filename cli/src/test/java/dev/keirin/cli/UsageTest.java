@@ -15,6 +15,7 @@ class UsageTest {
       strings = {
         "",
         "analyze",
+        "scan",
         "trace",
         "trace info",
         "trace print",

@@ -2,11 +2,7 @@
 package dev.keirin.scan;
 
 import dev.keirin.finding.Finding;
-import dev.keirin.scan.internal.classes.ClassHierarchy;
 import dev.keirin.scan.internal.classes.ScannedMethod;
-import dev.keirin.scan.internal.expressions.LockExpression;
-import dev.keirin.scan.internal.expressions.LockExpression.Field;
-import dev.keirin.scan.internal.expressions.LockExpression.StaticField;
 import dev.keirin.scan.internal.expressions.LockProgram;
 import dev.keirin.scan.internal.pattern.Acquisition;
 import dev.keirin.scan.internal.pattern.LocksHeld;
@@ -26,13 +22,13 @@ import java.util.stream.Collectors;
  * takes the witness at all, the place is where the lock is really taken, deep in the call.
  */
 final class LockPatternFindings {
-  private final ClassHierarchy hierarchy;
+  private final BenignLocks benign;
   private final Map<ScannedMethod, LockWords> words = new LinkedHashMap<>();
 
   private record Place(ScannedMethod method, int line) {}
 
-  LockPatternFindings(ClassHierarchy hierarchy, Collection<LockProgram> programs) {
-    this.hierarchy = hierarchy;
+  LockPatternFindings(BenignLocks benign, Collection<LockProgram> programs) {
+    this.benign = benign;
     programs.forEach(each -> words.put(each.method(), new LockWords(each.method(), each.names())));
   }
 
@@ -83,18 +79,17 @@ final class LockPatternFindings {
   }
 
   private boolean isReported(Pattern pattern) {
-    return pattern.method().owner().isReported()
-        && !pattern.method().isNotAtomic()
-        && !isBenign(pattern.context().lock())
-        && !isBenign(pattern.pair().first())
-        && !isBenign(pattern.pair().second());
+    ScannedMethod method = pattern.method();
+    return method.owner().isReported()
+        && !method.isNotAtomic()
+        && !benign.contains(method, pattern.context().lock())
+        && !benign.contains(method, pattern.pair().first())
+        && !benign.contains(method, pattern.pair().second())
+        && !isWitnessBenignWhereTaken(pattern.source().taken());
   }
 
-  private boolean isBenign(LockExpression lock) {
-    if (lock instanceof Field field) {
-      return hierarchy.isNotAtomicField(field.owner(), field.name());
-    }
-    return lock instanceof StaticField field
-        && hierarchy.isNotAtomicField(field.owner(), field.name());
+  private boolean isWitnessBenignWhereTaken(Source.Taken taken) {
+    return benign.contains(taken.method(), taken.pair().first())
+        || benign.contains(taken.method(), taken.pair().second());
   }
 }

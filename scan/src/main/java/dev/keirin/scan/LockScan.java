@@ -51,7 +51,7 @@ public final class LockScan {
     Collection<LockProgram> programs =
         programs(hierarchy, new Surroundings(calls, library, locking));
     List<Finding> findings =
-        new LockPatternFindings(hierarchy, programs)
+        new LockPatternFindings(new BenignLocks(hierarchy, options.benignLocks()), programs)
             .of(
                 options.variant()
                     ? PatternSearch.forAnyLocks(programs)

@@ -33,6 +33,11 @@ public final class TextReport {
   }
 
   public void write(Results results) {
+    out.println(new Summary(results, writeFindings(results)).text());
+  }
+
+  /** Leaves the last line to the caller, and returns equal findings of several sources together. */
+  public List<List<SourcedFinding>> writeFindings(Results results) {
     Map<String, List<SourcedFinding>> byFingerprint =
         results.findings().stream()
             .collect(
@@ -45,7 +50,7 @@ public final class TextReport {
       headline(groups.get(i).get(0).finding(), i + 1, groups.size());
       body(groups.get(i));
     }
-    out.println(new Summary(results, groups).text());
+    return groups;
   }
 
   private void headline(Finding finding, int number, int total) {

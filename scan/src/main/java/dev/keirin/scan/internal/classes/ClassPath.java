@@ -44,14 +44,14 @@ public final class ClassPath implements AutoCloseable {
         addDirectory(path, isReported);
       } else if (!Files.isRegularFile(path)) {
         throw new BadInputException(
-            path + ": expected a jar, a directory or a class file, but there is none");
+            path + ": expected a jar, a directory or a class file, but there is none.");
       } else if (path.toString().endsWith(".class")) {
         sources.add(new ClassSource(path.toString(), isReported, () -> Files.readAllBytes(path)));
       } else {
         addJar(path, path.toString(), isReported, 0);
       }
     } catch (IOException | UncheckedIOException e) {
-      throw new BadInputException(path + ": cannot be read: " + e.getMessage(), e);
+      throw new BadInputException(path + ": cannot be read: " + e.getMessage() + ".", e);
     }
   }
 
@@ -90,7 +90,7 @@ public final class ClassPath implements AutoCloseable {
       return new JarFile(file.toFile(), false, ZipFile.OPEN_READ, Runtime.version());
     } catch (IOException e) {
       throw new BadInputException(
-          origin + ": expected a jar, a directory or a class file: " + e.getMessage(), e);
+          origin + ": expected a jar, a directory or a class file: " + e.getMessage() + ".", e);
     }
   }
 

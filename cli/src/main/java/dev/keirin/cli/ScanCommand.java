@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.cli;
+
+import dev.keirin.finding.Finding;
+import dev.keirin.report.ReportDirectory;
+import dev.keirin.report.Results;
+import dev.keirin.report.SourceSummary;
+import dev.keirin.report.SourcedFinding;
+import dev.keirin.report.json.FindingsJson;
+import dev.keirin.report.text.TextReport;
+import dev.keirin.scan.LockScan;
+import dev.keirin.scan.ScanOptions;
+import dev.keirin.scan.ScanProgress;
+import dev.keirin.scan.ScanResult;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code keirin scan}: where is locking suspicious in programs that need not run? */
+@Command(
+    name = "scan",
+    header = "Look for suspicious locking in class files, without running anything.",
+    synopsisHeading = "%nUsage: ",
+    customSynopsis = {
+      "keirin scan [--classpath=PATH...] [--variant] [--collections]",
+      "                   [--benign-locks=FILE] [--report=DIR] PATH..."
+    },
+    parameterListHeading = "%nArguments:%n",
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  keirin scan app.jar",
+      "  keirin scan --classpath=lib --report=keirin-report target/classes",
+      "",
+      "Exit codes:",
+      "  0  nothing found",
+      "  1  findings",
+      "  2  bad usage, or a file that cannot be read",
+      "  3  internal error"
+    })
+final class ScanCommand implements Callable<Integer> {
+  private static final String ANALYSIS = "scan";
+
+  private final Console console;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--classpath",
+      paramLabel = "PATH",
+      split = "[:;]",
+      description = "Jars and directories that are used but not reported on.")
+  private List<Path> classPath = List.of();
+
+  @Option(
+      names = "--variant",
+      description = "Also report two different locks taken one after the other.")
+  private boolean isVariant;
+
+  @Option(
+      names = "--collections",
+      description = "Count calls on thread-safe collections as taking a lock.")
+  private boolean areCollectionsWanted;
+
+  @Option(
+      names = "--benign-locks",
+      paramLabel = "FILE",
+      description = "Fields and classes, one a line, whose locks are not reported.")
+  private Optional<Path> benignLocks;
+
+  @Option(
+      names = "--report",
+      paramLabel = "DIR",
+      description = "Also write the findings to DIR/" + FindingsJson.FILE_NAME + ".")
+  private Optional<Path> reportDirectory;
+
+  @Parameters(
+      paramLabel = "PATH",
+      arity = "0..*",
+      description = "Jars, class files, and directories of both.")
+  private List<Path> scanned = List.of();
+
+  ScanCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (scanned.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "expected at least one jar, directory or class file");
+    }
+    Optional<ReportDirectory> directory = reportDirectory.map(ReportDirectory::at);
+    Set<String> benign = benignLocks.map(BenignLockFile::read).orElse(Set.of());
+    ScanResult result =
+        run(new ScanOptions(scanned, classPath, isVariant, areCollectionsWanted, benign));
+    return report(result, directory);
+  }
+
+  private ScanResult run(ScanOptions options) {
+    if (!console.isErrorWatched()) {
+      return new LockScan(options, ScanProgress.NONE).run();
+    }
+    try (ScanProgressBar bar = new ScanProgressBar(console.error(), System::nanoTime)) {
+      return new LockScan(options, bar).run();
+    }
+  }
+
+  private int report(ScanResult result, Optional<ReportDirectory> directory) {
+    Results results = results(result);
+    directory.ifPresent(
+        d -> d.write(FindingsJson.FILE_NAME, out -> FindingsJson.write(results, out)));
+    new TextReport(console.out(), console.style()).writeFindings(results);
+    console.out().println(ScanSummary.of(result));
+    return result.findings().isEmpty() ? ExitCode.NOTHING_FOUND : ExitCode.FINDINGS;
+  }
+
+  private Results results(ScanResult result) {
+    String source = scanned.stream().map(Path::toString).collect(Collectors.joining(", "));
+    List<SourcedFinding> findings =
+        result.findings().stream()
+            .collect(
+                Collectors.groupingBy(
+                    Finding::fingerprint, LinkedHashMap::new, Collectors.toList()))
+            .values()
+            .stream()
+            .map(same -> new SourcedFinding(source, same.get(0), same.size()))
+            .toList();
+    SourceSummary summary =
+        new SourceSummary(
+            source, 0, Map.of(ANALYSIS, ScanSummary.counters(result)), Optional.empty());
+    return new Results(Version.number(), List.of(ANALYSIS), List.of(summary), findings);
+  }
+}
