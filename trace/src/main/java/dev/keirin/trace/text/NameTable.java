@@ -18,6 +18,9 @@ import java.util.function.Function;
  * order in which they first occurred, which is often that in which they occur again.
  */
 final class NameTable<T> {
+  /** More names than this do not stay in the nearest caches, which makes guessing worthwhile. */
+  private static final int MANY = 10_000;
+
   private final Function<String, T> maker;
   private final List<T> values = new ArrayList<>();
 
@@ -28,6 +31,9 @@ final class NameTable<T> {
 
   /** Where each name starts, and where the last one ends. */
   private int[] starts = new int[32];
+
+  /** The number that was found last. Often, what followed it when both were new follows again. */
+  private int last = -1;
 
   NameTable(Function<String, T> maker) {
     this.maker = maker;
@@ -43,6 +49,11 @@ final class NameTable<T> {
   }
 
   T get(byte[] bytes, int from, int to) throws CharacterCodingException {
+    int size = values.size();
+    if (size > MANY && last + 1 < size && isName(last + 1, bytes, from, to)) {
+      last++;
+      return values.get(last);
+    }
     int hash = 1;
     for (int i = from; i < to; i++) {
       hash = 31 * hash + bytes[i];
@@ -52,12 +63,17 @@ final class NameTable<T> {
       long slot = slots[at];
       if ((int) (slot >> 32) == hash) {
         int number = (int) slot - 1;
-        if (Arrays.equals(names, starts[number], starts[number + 1], bytes, from, to)) {
+        if (isName(number, bytes, from, to)) {
+          last = number;
           return values.get(number);
         }
       }
     }
     return add(Arrays.copyOfRange(bytes, from, to), hash);
+  }
+
+  private boolean isName(int number, byte[] bytes, int from, int to) {
+    return Arrays.equals(names, starts[number], starts[number + 1], bytes, from, to);
   }
 
   private T add(byte[] bytes, int hash) throws CharacterCodingException {
