@@ -5,6 +5,8 @@ import dev.keirin.agent.jdk.JdkHooks;
 import dev.keirin.input.BadInputException;
 import dev.keirin.probe.Probe;
 import java.lang.instrument.Instrumentation;
+import java.util.Map;
+import java.util.Set;
 
 /** Starts everything before the program starts. Loaded by the agent's own loader. */
 public final class Agent {
@@ -25,12 +27,24 @@ public final class Agent {
 
   private static void start(WatchOptions options, Instrumentation instrumentation) {
     WatchedRun run = new WatchedRun(options);
+    openCollections(instrumentation);
     RunEnd end = new RunEnd(run, options);
     run.transformer().warmUp();
     Probe.install(run.watcher());
     JdkHooks.install(instrumentation).forEach(end::problem);
     instrumentation.addTransformer(run.transformer());
     Runtime.getRuntime().addShutdownHook(new EndThread(end));
+  }
+
+  /** The monitor of a synchronized collection is a private field of it. */
+  private static void openCollections(Instrumentation instrumentation) {
+    instrumentation.redefineModule(
+        Object.class.getModule(),
+        Set.of(),
+        Map.of(),
+        Map.of("java.util", Set.of(Agent.class.getModule())),
+        Set.of(),
+        Map.of());
   }
 
   /** Reports when the program ends. A class of ours, so that it is not watched itself. */

@@ -3,6 +3,7 @@ package dev.keirin.agent;
 
 import dev.keirin.agent.atomic.BlockChoice;
 import dev.keirin.agent.atomic.BlockPolicy;
+import dev.keirin.agent.library.LibraryModels;
 import dev.keirin.agent.watch.SiteTable;
 import dev.keirin.agent.watch.Watcher;
 import dev.keirin.analysis.SideBySide;
@@ -18,6 +19,7 @@ import java.util.Optional;
 final class WatchedRun {
   private final OperationTakers takers;
   private final Watcher watcher;
+  private final LibraryModels models;
   private final Instrumenter instrumenter;
   private final Transformer transformer;
 
@@ -26,10 +28,12 @@ final class WatchedRun {
     SiteTable sites = new SiteTable();
     takers = new OperationTakers(options);
     watcher = new Watcher(new SideBySide(takers.all()), sites, withValues);
-    instrumenter =
-        new Instrumenter(
-            new Plan(
-                withValues, blocks(options), (loader, method) -> false, sites, new ClassFinder()));
+    ClassFinder finder = new ClassFinder();
+    models =
+        new LibraryModels(
+            options.list("models").stream().map(Path::of).toList(), finder, withValues);
+    watcher.calls(models);
+    instrumenter = new Instrumenter(new Plan(withValues, blocks(options), models, sites, finder));
     transformer =
         new Transformer(
             instrumenter,
@@ -49,6 +53,10 @@ final class WatchedRun {
 
   Watcher watcher() {
     return watcher;
+  }
+
+  LibraryModels models() {
+    return models;
   }
 
   Instrumenter instrumenter() {

@@ -5,8 +5,11 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /** Reports monitors entered and left by synchronized blocks. */
@@ -53,13 +56,29 @@ final class MonitorRewriter {
     }
   }
 
-  /** The label that starts the range of the block's handler: whatever fails must be inside. */
-  private static AbstractInsnNode lastLabelAfter(AbstractInsnNode instruction) {
+  /**
+   * The label that starts the range of the block's handler: whatever fails must be inside. But not
+   * a label that code jumps to, as where a loop starts: the monitor is not entered again there.
+   */
+  private AbstractInsnNode lastLabelAfter(AbstractInsnNode instruction) {
     AbstractInsnNode last = instruction;
-    while (last.getNext() instanceof LabelNode) {
+    while (last.getNext() instanceof LabelNode label && !isJumpTarget(label)) {
       last = last.getNext();
     }
     return last;
+  }
+
+  private boolean isJumpTarget(LabelNode label) {
+    for (AbstractInsnNode instruction : method.instructions) {
+      if ((instruction instanceof JumpInsnNode jump && jump.label == label)
+          || (instruction instanceof TableSwitchInsnNode table
+              && (table.dflt == label || table.labels.contains(label)))
+          || (instruction instanceof LookupSwitchInsnNode lookup
+              && (lookup.dflt == label || lookup.labels.contains(label)))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void exit(InsnNode exit) {

@@ -13,4 +13,10 @@ public interface CallHook {
 
   /** The call has returned the result (null for void) or thrown. */
   void after(Object token, Throwable thrown, Object result, Object receiver, Object[] arguments);
+
+  /**
+   * The monitor that call and hook must be made in, because the called method locks it anyway and
+   * its report must be one step with it; usually null.
+   */
+  Object monitor(Object receiver);
 }

@@ -31,6 +31,14 @@ public final class CallSites {
               Object.class,
               Object[].class));
 
+  private static final MethodHandle NEEDS_MONITOR =
+      find("needsMonitor", MethodType.methodType(boolean.class, CallHook.class, Object.class));
+  private static final MethodHandle IN_MONITOR =
+      find(
+          "inMonitor",
+          MethodType.methodType(
+              Object.class, CallHook.class, MethodHandle.class, Object.class, Object[].class));
+
   private CallSites() {}
 
   private static MethodHandle find(String name, MethodType type) {
@@ -59,7 +67,52 @@ public final class CallSites {
     if (hook == null) {
       return new ConstantCallSite(original);
     }
-    return new ConstantCallSite(around(original, hook, isStatic == 1));
+    return new ConstantCallSite(
+        isStatic == 1 ? around(original, hook, true) : inMonitorIfNeeded(original, hook));
+  }
+
+  private static MethodHandle inMonitorIfNeeded(MethodHandle original, CallHook hook) {
+    MethodType type = original.type();
+    MethodHandle spread =
+        original.asType(type.generic()).asSpreader(Object[].class, type.parameterCount());
+    MethodHandle locked =
+        MethodHandles.insertArguments(IN_MONITOR, 0, hook, spread)
+            .asCollector(Object[].class, type.parameterCount() - 1)
+            .asType(type);
+    return MethodHandles.guardWithTest(
+        MethodHandles.insertArguments(NEEDS_MONITOR, 0, hook)
+            .asType(MethodType.methodType(boolean.class, type.parameterType(0))),
+        locked,
+        around(original, hook, false));
+  }
+
+  static boolean needsMonitor(CallHook hook, Object receiver) {
+    return hook.monitor(receiver) != null;
+  }
+
+  static Object inMonitor(CallHook hook, MethodHandle call, Object receiver, Object[] arguments)
+      throws Throwable {
+    synchronized (hook.monitor(receiver)) {
+      Object token = hook.before(receiver, arguments);
+      Object result = null;
+      Throwable thrown = null;
+      try {
+        result = call.invokeExact(withFirst(receiver, arguments));
+        return result;
+      } catch (Throwable t) {
+        thrown = t;
+        throw t;
+      } finally {
+        hook.after(token, thrown, result, receiver, arguments);
+      }
+    }
+  }
+
+  private static Object[] withFirst(Object first, Object[] rest) {
+    Object[] all = new Object[rest.length + 1];
+    all[0] = first;
+    System.arraycopy(rest, 0, all, 1, rest.length);
+    return all;
   }
 
   private static MethodHandle around(MethodHandle original, CallHook hook, boolean isStatic) {

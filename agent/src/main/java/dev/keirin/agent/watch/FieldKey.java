@@ -2,7 +2,7 @@
 package dev.keirin.agent.watch;
 
 /** A field of a class, whichever objects have it. There is one key for one field. */
-final class FieldKey {
+public final class FieldKey {
   private final String name;
   private final boolean isVolatile;
 
@@ -11,11 +11,11 @@ final class FieldKey {
     this.isVolatile = isVolatile;
   }
 
-  String name() {
+  public String name() {
     return name;
   }
 
-  boolean isVolatile() {
+  public boolean isVolatile() {
     return isVolatile;
   }
 }

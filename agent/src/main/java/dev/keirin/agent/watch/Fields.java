@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** Finds out which field a site accesses, once for each site. */
-final class Fields {
+public final class Fields {
   private static final int VOLATILE = Modifier.VOLATILE;
 
   private final Map<String, FieldKey> keys = new HashMap<>();
@@ -50,7 +50,7 @@ final class Fields {
     return key(declaring.replace('/', '.'), facts.name(), isVolatile);
   }
 
-  FieldKey key(String declaringClass, String name, boolean isVolatile) {
+  public FieldKey key(String declaringClass, String name, boolean isVolatile) {
     return keys.computeIfAbsent(declaringClass + "." + name, n -> new FieldKey(name, isVolatile));
   }
 
@@ -96,7 +96,7 @@ final class Fields {
   }
 
   /** Only finds what is there already: the program has just used this class. */
-  static Class<?> load(WatchedSite site, String owner) {
+  public static Class<?> load(WatchedSite site, String owner) {
     try {
       return Class.forName(owner.replace('/', '.'), false, site.code().loader().get());
     } catch (ClassNotFoundException | LinkageError e) {

@@ -4,7 +4,7 @@ package dev.keirin.agent.watch;
 import dev.keirin.operation.LockId;
 
 /** A monitor and how often its holder has entered it. */
-final class MonitorShadow {
+public final class MonitorShadow {
   private final LockId lock;
   private int entries;
 
@@ -12,29 +12,29 @@ final class MonitorShadow {
     this.lock = lock;
   }
 
-  LockId lock() {
+  public LockId lock() {
     return lock;
   }
 
   /** Enters once more; true if that was the first time. */
-  boolean enter() {
+  public boolean enter() {
     return entries++ == 0;
   }
 
   /** Leaves once; true if that was the last time. */
-  boolean exit() {
+  public boolean exit() {
     if (entries == 0) {
       return false;
     }
     return --entries == 0;
   }
 
-  int entries() {
+  public int entries() {
     return entries;
   }
 
   /** A wait lets go of all entries and takes them back at its end. */
-  void entries(int newEntries) {
+  public void entries(int newEntries) {
     entries = newEntries;
   }
 }

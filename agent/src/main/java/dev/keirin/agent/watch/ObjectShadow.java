@@ -8,7 +8,7 @@ import dev.keirin.operation.VariableId;
 import java.util.Arrays;
 
 /** What is known about one object of the program. It does not keep the object alive. */
-final class ObjectShadow {
+public final class ObjectShadow {
   private static final FieldKey[] NO_KEYS = {};
   private static final VariableId[] NO_VARIABLES = {};
 
@@ -24,11 +24,11 @@ final class ObjectShadow {
     this.id = id;
   }
 
-  ObjectId id() {
+  public ObjectId id() {
     return id;
   }
 
-  VariableId field(FieldKey key) {
+  public VariableId field(FieldKey key) {
     for (int i = 0; i < keys.length; i++) {
       if (keys[i] == key) {
         return variables[i];
@@ -43,7 +43,7 @@ final class ObjectShadow {
   }
 
   /** The element of this array, whose length is given. */
-  VariableId element(int index, int length) {
+  public VariableId element(int index, int length) {
     if (variables.length != length) {
       variables = new VariableId[length];
     }
@@ -53,7 +53,7 @@ final class ObjectShadow {
     return variables[index];
   }
 
-  MonitorShadow monitor() {
+  public MonitorShadow monitor() {
     if (monitor == null) {
       monitor = new MonitorShadow(new LockId(id));
     }
@@ -61,7 +61,7 @@ final class ObjectShadow {
   }
 
   /** The state of this thread, or null. */
-  ThreadState thread() {
+  public ThreadState thread() {
     return thread;
   }
 
@@ -70,12 +70,12 @@ final class ObjectShadow {
   }
 
   /** The channel that this object stands for, or null if it has not been used as one. */
-  ChannelId channel() {
+  public ChannelId channel() {
     return channel;
   }
 
   /** The channel that this object stands for. */
-  ChannelId channel(ChannelId.Kind kind) {
+  public ChannelId channel(ChannelId.Kind kind) {
     if (channel == null) {
       channel = new ChannelId(kind, id);
     }
@@ -83,11 +83,11 @@ final class ObjectShadow {
   }
 
   /** What the library model of its class keeps about this object, or null. */
-  Object model() {
+  public Object model() {
     return model;
   }
 
-  void model(Object newModel) {
+  public void model(Object newModel) {
     model = newModel;
   }
 }

@@ -11,7 +11,7 @@ import java.util.Set;
  * Finds the shadow of an object by its identity, without keeping the object alive and without
  * calling any code of its class. Used by one thread at a time.
  */
-final class ObjectTable {
+public final class ObjectTable {
   private static final int FIRST_CAPACITY = 1 << 12;
 
   private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
@@ -33,14 +33,20 @@ final class ObjectTable {
     }
   }
 
-  ObjectShadow of(Object object) {
+  public ObjectShadow of(Object object) {
+    ObjectShadow known = known(object);
+    return known == null ? add(object, System.identityHashCode(object)) : known;
+  }
+
+  /** The shadow of the object, or null if it has none yet. */
+  public ObjectShadow known(Object object) {
     int hash = System.identityHashCode(object);
     for (Entry entry = buckets[bucket(hash)]; entry != null; entry = entry.next) {
       if (entry.hash == hash && entry.refersTo(object)) {
         return entry.shadow;
       }
     }
-    return add(object, hash);
+    return null;
   }
 
   private ObjectShadow add(Object object, int hash) {

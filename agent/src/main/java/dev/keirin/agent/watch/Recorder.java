@@ -15,7 +15,7 @@ import java.util.Set;
  *
  * <p>Everything but {@link #begin} may only be used between {@code begin} and {@link #end}.
  */
-final class Recorder {
+public final class Recorder {
   private final OrderLock order = new OrderLock();
 
   @SuppressWarnings("ThreadLocalUsage") // there is one recorder in a JVM
@@ -36,33 +36,33 @@ final class Recorder {
   }
 
   /** Takes the turn to report; false if nothing is reported any more. */
-  boolean begin() {
+  public boolean begin() {
     return order.lock();
   }
 
   /** Gives the turn to the next. Harmless if this thread does not have it. */
-  void end() {
+  public void end() {
     order.unlock();
   }
 
   /** Whether this thread has the turn. */
-  boolean isMyTurn() {
+  public boolean isMyTurn() {
     return order.isMine();
   }
 
-  Operations sink() {
+  public Operations sink() {
     return sink;
   }
 
-  ObjectTable objects() {
+  public ObjectTable objects() {
     return objects;
   }
 
-  Fields fields() {
+  public Fields fields() {
     return fields;
   }
 
-  ThreadState current() {
+  public ThreadState current() {
     ThreadState state = current.get();
     if (state == null) {
       state = stateOf(Thread.currentThread());
@@ -71,7 +71,7 @@ final class Recorder {
     return state;
   }
 
-  ThreadState stateOf(Thread thread) {
+  public ThreadState stateOf(Thread thread) {
     ObjectShadow shadow = objects.of(thread);
     if (shadow.thread() == null) {
       shadow.thread(new ThreadState(new ThreadId(threads++, uniqueName(thread))));
@@ -91,13 +91,13 @@ final class Recorder {
   }
 
   /** The one site object for a place that was found on the stack. */
-  Site intern(Site site) {
+  public Site intern(Site site) {
     Site known = callerSites.putIfAbsent(site, site);
     return known == null ? site : known;
   }
 
   /** Something of ours went wrong; the program must not notice. */
-  void failed(Throwable failure) {
+  public void failed(Throwable failure) {
     failures++;
     if (firstFailure == null) {
       firstFailure = failure;

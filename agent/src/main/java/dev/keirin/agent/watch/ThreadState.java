@@ -8,7 +8,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /** What is known about one thread of the program. */
-final class ThreadState {
+public final class ThreadState {
   private final ThreadId id;
   private final List<Block> openBlocks = new ArrayList<>();
   private final List<MonitorShadow> methodMonitors = new ArrayList<>();
@@ -18,7 +18,7 @@ final class ThreadState {
     this.id = id;
   }
 
-  ThreadId id() {
+  public ThreadId id() {
     return id;
   }
 

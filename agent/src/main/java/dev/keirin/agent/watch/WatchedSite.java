@@ -6,7 +6,7 @@ import dev.keirin.operation.Block;
 import dev.keirin.operation.Site;
 
 /** A place in instrumented code, with what was found out about it when it was first reached. */
-final class WatchedSite {
+public final class WatchedSite {
   private final CodeSite code;
   private final Site site;
   private FieldKey field;
@@ -19,11 +19,11 @@ final class WatchedSite {
         new Site(code.className(), code.method(), code.file(), code.line(), code.instruction());
   }
 
-  CodeSite code() {
+  public CodeSite code() {
     return code;
   }
 
-  Site site() {
+  public Site site() {
     return site;
   }
 

@@ -27,6 +27,7 @@ public final class Watcher implements Observer {
   private final ThreadEvents threads;
   private final ClassInitialisations initialisations;
   private final Map<String, Block> blocks = new HashMap<>();
+  private CallHooks callHooks = (recorder, at) -> null;
 
   // The read that has the turn and waits for its value.
   private VariableId pendingVariable;
@@ -39,6 +40,11 @@ public final class Watcher implements Observer {
     this.withValues = withValues;
     this.threads = new ThreadEvents(recorder);
     this.initialisations = new ClassInitialisations(recorder);
+  }
+
+  /** Lets someone see the calls of modelled methods; before any class is instrumented. */
+  public void calls(CallHooks newCallHooks) {
+    callHooks = newCallHooks;
   }
 
   /** What the program does from now on is not observed. */
@@ -302,7 +308,7 @@ public final class Watcher implements Observer {
 
   @Override
   public CallHook callHook(int site) {
-    return null;
+    return callHooks.hook(recorder, sites.get(site));
   }
 
   @Override

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.library;
+
+/**
+ * How a call accesses the contents of its receiver.
+ *
+ * @param isWrite whether it writes when the condition holds; otherwise it only reads
+ * @param keyArgument the number of the argument that is the key, 0 if there is none
+ * @param isPlain whether the object is not made for several threads
+ * @param isForViews whether only views of other objects are meant
+ */
+record AccessShape(
+    boolean isRead,
+    boolean isWrite,
+    Condition condition,
+    int keyArgument,
+    boolean isPlain,
+    boolean isForViews,
+    Protection protection) {
+
+  /** What makes report and access one step. */
+  enum Protection {
+    /** The call runs none of the program's code and does not block. */
+    QUIET,
+
+    /** As quiet, but for equals, hashCode and compareTo of the first argument. */
+    QUIET_KEY,
+
+    /** The call locks a monitor anyway. */
+    MONITOR,
+
+    /** Other calls on the same object wait. */
+    WAITING
+  }
+
+  boolean hasKey() {
+    return keyArgument > 0;
+  }
+
+  Object key(Call call) {
+    return hasKey() ? call.argument(keyArgument) : null;
+  }
+
+  /** Whether the call may be made while everybody else waits. */
+  boolean isQuiet(Call call) {
+    return switch (protection) {
+      case QUIET -> Origin.isJdk(call.receiver.getClass());
+      case QUIET_KEY -> Origin.isJdk(call.receiver.getClass()) && KeyKind.isQuiet(call.argument(1));
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.library;
+
+import dev.keirin.agent.watch.Recorder;
+import dev.keirin.operation.Operations;
+import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.VariableId;
+import java.lang.reflect.Array;
+
+/**
+ * Reads or writes elements of arrays. The call is made with the turn, unless it may run code of the
+ * program; then the values are not told.
+ */
+record ArrayEffect(Action action) implements Effect {
+  /** What is done to the arrays among the arguments. */
+  enum Action {
+    /** From the first to the third argument, as {@code System.arraycopy} does. */
+    COPY,
+    /** Writes all of the first argument, or what is between the second and the third. */
+    FILL,
+    /** Reads the start of the first argument into a new array. */
+    COPY_OF,
+    /** Reads from the second to the third argument into a new array. */
+    COPY_OF_RANGE,
+    /** Reads and writes all of the first argument, or what is between the second and the third. */
+    SORT,
+    /** Reads the element with the index that is the second argument. */
+    GET,
+    /** Writes the element with the index that is the second argument. */
+    SET
+  }
+
+  private static final Object AT_TURN = new Object();
+  private static final Object LATER = new Object();
+
+  @Override
+  public Object before(Call call) {
+    Object array = call.argument(1);
+    if (array == null || !array.getClass().isArray()) {
+      return null;
+    }
+    if (action == Action.SORT && array instanceof Object[]) {
+      return LATER;
+    }
+    return call.recorder().begin() ? AT_TURN : null;
+  }
+
+  @Override
+  public void after(Call call, Object token) {
+    if (token != null) {
+      boolean hasValues = token == AT_TURN && call.context.withValues();
+      call.inTurn(() -> report(new Elements(call, hasValues)));
+    }
+  }
+
+  private void report(Elements elements) {
+    Call call = elements.call;
+    Object array = call.argument(1);
+    if (action == Action.COPY) {
+      copied(elements);
+      return;
+    }
+    if (call.thrown != null) {
+      return;
+    }
+    boolean hasRange = call.arguments.length > 2 && call.argument(2) instanceof Integer;
+    int from = hasRange ? (int) call.argument(2) : 0;
+    int to = hasRange && call.argument(3) instanceof Integer i ? i : Array.getLength(array);
+    switch (action) {
+      case FILL -> elements.write(array, from, to);
+      case COPY_OF -> elements.copy(array, 0, call.result, 0);
+      case COPY_OF_RANGE -> elements.copy(array, (int) call.argument(2), call.result, 0);
+      case SORT -> elements.sort(array, from, to);
+      case GET -> elements.read(array, (int) call.argument(2), array, (int) call.argument(2), 1);
+      case SET -> elements.write(array, (int) call.argument(2), (int) call.argument(2) + 1);
+      default -> throw new IllegalStateException(action.name());
+    }
+  }
+
+  /** Some elements may have been copied before an element was found that does not fit. */
+  private static void copied(Elements elements) {
+    Call call = elements.call;
+    Object target = call.argument(3);
+    int targetFrom = (int) call.argument(4);
+    int count = (int) call.argument(5);
+    if (call.thrown == null) {
+      elements.read(call.argument(1), (int) call.argument(2), target, targetFrom, count);
+      elements.write(target, targetFrom, targetFrom + count);
+    } else if (call.thrown instanceof ArrayStoreException
+        && target instanceof Object[] references
+        && targetFrom >= 0
+        && targetFrom + count <= references.length) {
+      elements.write(target, targetFrom, targetFrom + count);
+    }
+  }
+
+  /** Reports accesses of elements. */
+  private static final class Elements {
+    private final Call call;
+    private final Recorder recorder;
+    private final Operations sink;
+    private final ThreadId thread;
+    private final boolean hasValues;
+
+    Elements(Call call, boolean hasValues) {
+      this.call = call;
+      this.recorder = call.recorder();
+      this.sink = recorder.sink();
+      this.thread = call.thread().id();
+      this.hasValues = hasValues;
+    }
+
+    /** What was read is now in another array; the source may have been overwritten since. */
+    void read(Object array, int from, Object copy, int copyFrom, int count) {
+      for (int i = 0; i < count; i++) {
+        if (hasValues) {
+          sink.values(value(copy, copyFrom + i), 0);
+        }
+        sink.read(thread, variable(array, from + i), call.site);
+      }
+    }
+
+    void write(Object array, int from, int to) {
+      for (int i = from; i < to; i++) {
+        if (hasValues) {
+          sink.values(0, value(array, i));
+        }
+        sink.write(thread, variable(array, i), call.site);
+      }
+    }
+
+    void copy(Object array, int from, Object copy, int copyFrom) {
+      int count = Math.min(Array.getLength(array) - from, Array.getLength(copy));
+      read(array, from, copy, copyFrom, count);
+      write(copy, copyFrom, copyFrom + count);
+    }
+
+    /** What was where before is not known any more. */
+    void sort(Object array, int from, int to) {
+      for (int i = from; i < to; i++) {
+        sink.read(thread, variable(array, i), call.site);
+      }
+      write(array, from, to);
+    }
+
+    private VariableId variable(Object array, int index) {
+      return recorder.objects().of(array).element(index, Array.getLength(array));
+    }
+
+    private long value(Object array, int index) {
+      Object value = Array.get(array, index);
+      return array instanceof Object[]
+          ? Values.ofReference(recorder, value)
+          : Values.ofPrimitive(recorder, value);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.library;
+
+import dev.keirin.agent.watch.Recorder;
+import dev.keirin.agent.watch.ThreadState;
+import dev.keirin.operation.Site;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+
+/** One call of a modelled method, while it is made. */
+final class Call {
+  final ModelContext context;
+  final Site site;
+  final Object receiver;
+  final Object[] arguments;
+  final List<Effect> effects;
+  final Object[] tokens;
+  Throwable thrown;
+  Object result;
+
+  Call(ModelContext context, Site site, List<Effect> effects, Object receiver, Object[] arguments) {
+    this.context = context;
+    this.site = site;
+    this.effects = effects;
+    this.tokens = new Object[effects.size()];
+    this.receiver = receiver;
+    this.arguments = arguments;
+  }
+
+  /** Reports something that needs the turn only for itself. */
+  void inTurn(Runnable report) {
+    if (recorder().begin()) {
+      try {
+        report.run();
+      } catch (Throwable failure) {
+        recorder().failed(failure);
+      } finally {
+        recorder().end();
+      }
+    }
+  }
+
+  Recorder recorder() {
+    return context.recorder();
+  }
+
+  ThreadState thread() {
+    return recorder().current();
+  }
+
+  /** The argument with this number, counted from 1, or null if there are fewer. */
+  Object argument(int number) {
+    return number <= arguments.length ? arguments[number - 1] : null;
+  }
+
+  /** Whether the call has come to the end that it is called for; a task may have failed in it. */
+  boolean isDone() {
+    return thrown == null
+        || thrown instanceof ExecutionException
+        || thrown instanceof CompletionException
+        || thrown instanceof CancellationException;
+  }
+}

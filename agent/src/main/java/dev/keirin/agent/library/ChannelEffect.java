@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.library;
+
+import dev.keirin.agent.watch.ObjectShadow;
+import dev.keirin.operation.ChannelId;
+import java.util.Collection;
+
+/**
+ * Tells other threads something, or learns what others told. Sent before the call, because as soon
+ * as it takes effect others may learn; received after it.
+ */
+record ChannelEffect(boolean isSend, ChannelId.Kind kind, Target target, Condition condition)
+    implements Effect {
+
+  /**
+   * Whose channel it is.
+   *
+   * @param argument for an argument its number, counted from 1
+   */
+  record Target(Place place, int argument) {
+    /** Where to find the object. */
+    enum Place {
+      THIS,
+      ARGUMENT,
+      RESULT,
+      ELEMENTS_OF_ARGUMENT,
+      ELEMENTS_OF_RESULT,
+      CURRENT_THREAD
+    }
+  }
+
+  @Override
+  public Object before(Call call) {
+    if (isSend && target.place() != Target.Place.RESULT) {
+      forEachTarget(call);
+    }
+    return null;
+  }
+
+  @Override
+  public void after(Call call, Object token) {
+    boolean isNow = !isSend || target.place() == Target.Place.RESULT;
+    if (isNow && call.isDone() && condition.holds(call.result)) {
+      forEachTarget(call);
+    }
+  }
+
+  private void forEachTarget(Call call) {
+    Object object =
+        switch (target.place()) {
+          case THIS -> call.receiver;
+          case ARGUMENT, ELEMENTS_OF_ARGUMENT -> call.argument(target.argument());
+          case RESULT, ELEMENTS_OF_RESULT -> call.result;
+          case CURRENT_THREAD -> Thread.currentThread();
+        };
+    boolean isElements =
+        target.place() == Target.Place.ELEMENTS_OF_ARGUMENT
+            || target.place() == Target.Place.ELEMENTS_OF_RESULT;
+    if (object == null) {
+      return;
+    }
+    if (!isElements) {
+      call.inTurn(() -> report(call, object));
+    } else if (object instanceof Collection<?> all && Origin.isJdk(object.getClass())) {
+      Object[] elements = all.toArray();
+      call.inTurn(() -> reportAll(call, elements));
+    }
+  }
+
+  private void reportAll(Call call, Object[] objects) {
+    for (Object object : objects) {
+      if (object != null) {
+        report(call, object);
+      }
+    }
+  }
+
+  private void report(Call call, Object object) {
+    if (isSend) {
+      ChannelId channel = LibraryObject.of(call.recorder(), object).channel(kind);
+      call.recorder().sink().send(call.thread().id(), channel, call.site);
+    } else {
+      receive(call, object, kind);
+    }
+  }
+
+  /** Nothing is received where nothing was ever sent. */
+  static void receive(Call call, Object object, ChannelId.Kind kind) {
+    ObjectShadow shadow = call.recorder().objects().known(object);
+    if (shadow == null) {
+      return;
+    }
+    boolean isOwn = kind == ChannelId.Kind.INTERRUPT || kind == ChannelId.Kind.PERMIT;
+    ChannelId channel = shadow.channel();
+    if (isOwn) {
+      LibraryObject known = LibraryObject.known(call.recorder(), object);
+      channel = known == null ? null : known.knownChannel(kind);
+    }
+    if (channel != null) {
+      call.recorder().sink().receive(call.thread().id(), channel, call.site);
+    }
+  }
+}

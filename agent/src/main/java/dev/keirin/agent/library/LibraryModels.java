@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.library;
+
+import dev.keirin.agent.watch.CallHooks;
+import dev.keirin.agent.watch.Recorder;
+import dev.keirin.agent.watch.WatchedSite;
+import dev.keirin.instrument.CalledMethod;
+import dev.keirin.instrument.ClassFinder;
+import dev.keirin.instrument.ModelledCalls;
+import dev.keirin.probe.CallHook;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The library models of a run: says which calls have one, and makes their hooks. */
+public final class LibraryModels implements ModelledCalls, CallHooks {
+  private final ModelTable table = ModelTable.standard();
+  private final LibraryCounts counts = new LibraryCounts();
+  private final Map<String, Set<String>> supertypesOfModelled = new ConcurrentHashMap<>();
+  private final ModelChoice choice = new ModelChoice(table);
+  private final ClassFinder finder;
+  private final boolean withValues;
+
+  /** The models that come with Keirin and those of the user's files. */
+  public LibraryModels(List<Path> files, ClassFinder finder, boolean withValues) {
+    files.forEach(table::add);
+    this.finder = finder;
+    this.withValues = withValues;
+  }
+
+  public LibraryCounts counts() {
+    return counts;
+  }
+
+  @Override
+  public boolean isModelled(ClassLoader loader, CalledMethod method) {
+    MethodShape shape = MethodShape.of(method.name(), method.descriptor());
+    String owner = method.owner().replace('/', '.');
+    if (table.hasMethod(method.name()) && hasModel(loader, owner, shape)) {
+      return true;
+    }
+    if (Relevance.isRelevant(owner, method.name())) {
+      counts.unmodelled(owner + "." + method.name());
+    }
+    return false;
+  }
+
+  /** Whether the class, one of its supertypes or one of its subtypes has a line for the method. */
+  private boolean hasModel(ClassLoader loader, String owner, MethodShape method) {
+    for (String type : finder.selfAndSupertypes(loader, owner.replace('.', '/'))) {
+      if (table.line(type.replace('/', '.'), method) != null) {
+        return true;
+      }
+    }
+    for (String modelled : table.classes()) {
+      if (table.line(modelled, method) != null
+          && supertypes(loader, modelled).contains(owner.replace('.', '/'))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Set<String> supertypes(ClassLoader loader, String modelled) {
+    Set<String> known = supertypesOfModelled.get(modelled);
+    if (known == null) {
+      known = Set.copyOf(finder.selfAndSupertypes(loader, modelled.replace('.', '/')));
+      if (known.size() > 1) {
+        supertypesOfModelled.put(modelled, known); // otherwise another loader may find it
+      }
+    }
+    return known;
+  }
+
+  @Override
+  public CallHook hook(Recorder recorder, WatchedSite at) {
+    CalledMethod method = (CalledMethod) at.code().subject();
+    return new ModelHook(new ModelContext(recorder, withValues, counts), choice, at, method);
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.library;
+
+import dev.keirin.agent.watch.ObjectShadow;
+import dev.keirin.agent.watch.Recorder;
+import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.LockId;
+import dev.keirin.operation.ObjectId;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What models keep about one object of the program. Used with the turn to report. */
+final class LibraryObject {
+  private final ObjectShadow shadow;
+  private final List<ChannelId> channels = new ArrayList<>(1);
+  private LibraryObject owner;
+  private LockState lock;
+  private SharedObject shared;
+  private Rounds rounds;
+  private FieldTarget field;
+
+  private LibraryObject(ObjectShadow shadow) {
+    this.shadow = shadow;
+  }
+
+  static LibraryObject of(Recorder recorder, Object object) {
+    ObjectShadow shadow = recorder.objects().of(object);
+    if (shadow.model() == null) {
+      shadow.model(new LibraryObject(shadow));
+    }
+    return (LibraryObject) shadow.model();
+  }
+
+  /** The object, or null if no model knows it yet. */
+  static LibraryObject known(Recorder recorder, Object object) {
+    ObjectShadow shadow = recorder.objects().known(object);
+    return shadow == null ? null : (LibraryObject) shadow.model();
+  }
+
+  ObjectId id() {
+    return shadow.id();
+  }
+
+  /** The object whose contents or lock this one stands for, which may be this one itself. */
+  LibraryObject owner() {
+    return owner == null ? this : owner;
+  }
+
+  boolean isView() {
+    return owner != null;
+  }
+
+  void viewOf(LibraryObject newOwner) {
+    if (newOwner != this) {
+      owner = newOwner;
+    }
+  }
+
+  LockState lock() {
+    if (lock == null) {
+      lock = new LockState(new LockId(shadow.id()));
+    }
+    return lock;
+  }
+
+  SharedObject shared() {
+    if (shared == null) {
+      shared = new SharedObject(shadow.id());
+    }
+    return shared;
+  }
+
+  Rounds rounds() {
+    if (rounds == null) {
+      rounds = new Rounds(shadow.id());
+    }
+    return rounds;
+  }
+
+  /** The field that this object gives access to, or null. */
+  FieldTarget field() {
+    return field;
+  }
+
+  void field(FieldTarget newField) {
+    field = newField;
+  }
+
+  /** The channel of this kind; hand-overs inside the JDK use the one of the object. */
+  ChannelId channel(ChannelId.Kind kind) {
+    if (kind != ChannelId.Kind.INTERRUPT && kind != ChannelId.Kind.PERMIT) {
+      return shadow.channel(kind);
+    }
+    ChannelId known = knownChannel(kind);
+    if (known == null) {
+      known = new ChannelId(kind, ObjectId.named(shadow.id() + "#" + kind));
+      channels.add(known);
+    }
+    return known;
+  }
+
+  /** As {@link #channel}, but null if nothing has been sent. */
+  ChannelId knownChannel(ChannelId.Kind kind) {
+    for (ChannelId channel : channels) {
+      if (channel.kind() == kind) {
+        return channel;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.library;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Chooses the model for a call by the class of the object that it is made on. */
+final class ModelChoice {
+  private final ModelTable table;
+
+  private final ClassValue<Map<MethodShape, List<Effect>>> chosen =
+      new ClassValue<>() {
+        @Override
+        protected Map<MethodShape, List<Effect>> computeValue(Class<?> type) {
+          return new ConcurrentHashMap<>();
+        }
+      };
+
+  ModelChoice(ModelTable table) {
+    this.table = table;
+  }
+
+  List<Effect> effects(Class<?> type, MethodShape method) {
+    return chosen.get(type).computeIfAbsent(method, m -> choose(type, m));
+  }
+
+  /** The effects of a static method, none if the method is not static. */
+  List<Effect> staticEffects(Class<?> type, MethodShape method) {
+    ModelLine line = table.line(type.getName(), method);
+    return line != null && Arrays.stream(type.getMethods()).anyMatch(m -> isStatic(m, method))
+        ? line.effects()
+        : List.of();
+  }
+
+  private static boolean isStatic(Method declared, MethodShape method) {
+    return Modifier.isStatic(declared.getModifiers()) && declared.getName().equals(method.name());
+  }
+
+  private List<Effect> choose(Class<?> type, MethodShape method) {
+    Class<?> modelled = mostSpecific(type, method);
+    if (modelled == null
+        || (Origin.isJdk(modelled) && modelled != type && isOverridden(type, method))) {
+      return List.of();
+    }
+    return table.line(modelled.getName(), method).effects();
+  }
+
+  private Class<?> mostSpecific(Class<?> type, MethodShape method) {
+    List<Class<?>> candidates = new ArrayList<>();
+    for (Class<?> supertype : supertypes(type)) {
+      if (table.line(supertype.getName(), method) != null) {
+        candidates.add(supertype);
+      }
+    }
+    for (Class<?> candidate : candidates) {
+      if (candidates.stream().noneMatch(c -> c != candidate && candidate.isAssignableFrom(c))) {
+        return candidate;
+      }
+    }
+    return null;
+  }
+
+  /** Superclasses come first, so that of unrelated candidates a class wins over an interface. */
+  private static Set<Class<?>> supertypes(Class<?> type) {
+    Set<Class<?>> all = new LinkedHashSet<>();
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      all.add(c);
+    }
+    for (Class<?> c : List.copyOf(all)) {
+      addInterfaces(c, all);
+    }
+    return all;
+  }
+
+  private static void addInterfaces(Class<?> type, Set<Class<?>> all) {
+    for (Class<?> anInterface : type.getInterfaces()) {
+      if (all.add(anInterface)) {
+        addInterfaces(anInterface, all);
+      }
+    }
+  }
+
+  /** A method that the program has written itself is observed itself. */
+  private static boolean isOverridden(Class<?> type, MethodShape method) {
+    for (Class<?> c = type; c != null && !Origin.isJdk(c); c = c.getSuperclass()) {
+      if (declares(c, method)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean declares(Class<?> type, MethodShape method) {
+    try {
+      for (Method declared : type.getDeclaredMethods()) {
+        if (declared.getName().equals(method.name())
+            && List.of(declared.getParameterTypes()).stream()
+                .map(Class::getCanonicalName)
+                .toList()
+                .equals(method.parameters())) {
+          return true;
+        }
+      }
+      return false;
+    } catch (LinkageError e) {
+      return true; // nothing is known, so the model may not fit
+    }
+  }
+}

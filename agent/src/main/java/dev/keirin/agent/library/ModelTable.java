@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.library;
+
+import dev.keirin.input.BadInputException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The models by class: which methods mean what.
+ *
+ * <p>In the text form a line that starts in the first column names a class, and the indented lines
+ * below it say what its methods do, for example {@code lock acquire} or {@code get(Object) read key
+ * 1}. Text after {@code #} is a comment. What is said about a class holds for its subclasses, too,
+ * unless they have lines of their own for the method.
+ */
+final class ModelTable {
+  private static final String NAME = "[\\p{L}_$][\\p{L}\\p{N}_$]*";
+  private static final Pattern CLASS = Pattern.compile(NAME + "(\\." + NAME + ")*");
+  private static final Pattern METHOD =
+      Pattern.compile("(" + NAME + ")(\\(([^()]*)\\))?(\\s+)(.*)");
+
+  private final Map<String, List<ModelLine>> classes = new HashMap<>();
+  private final Set<String> methods = new HashSet<>();
+
+  /** The models that come with Keirin. */
+  static ModelTable standard() {
+    ModelTable table = new ModelTable();
+    try (InputStream in = ModelTable.class.getResourceAsStream("library-models.txt")) {
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      table.add(text.lines().toList(), "library-models.txt");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return table;
+  }
+
+  /** Adds what a user's file says; it replaces what was said about the same class before. */
+  void add(Path file) {
+    try {
+      add(Files.readAllLines(file), file.toString());
+    } catch (IOException e) {
+      throw new BadInputException(
+          "the file of library models " + file + " cannot be read: " + e.getMessage() + ".", e);
+    }
+  }
+
+  void add(List<String> lines, String file) {
+    Map<String, List<ModelLine>> added = new HashMap<>();
+    List<ModelLine> current = null;
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i).replaceFirst("#.*", "").stripTrailing();
+      try {
+        if (!line.isEmpty() && !Character.isWhitespace(line.charAt(0))) {
+          current = added.computeIfAbsent(className(line), n -> new ArrayList<>());
+        } else if (!line.isEmpty()) {
+          addTo(current, line.strip());
+        }
+      } catch (IllegalArgumentException e) {
+        throw new BadInputException(file + ", line " + (i + 1) + ": " + e.getMessage() + ".", e);
+      }
+    }
+    classes.putAll(added);
+    added.values().forEach(all -> all.forEach(line -> methods.add(line.method())));
+  }
+
+  private static void addTo(List<ModelLine> lines, String line) {
+    if (lines == null) {
+      throw new IllegalArgumentException("expected a class name before the first method");
+    }
+    lines.add(line(line));
+  }
+
+  private static String className(String line) {
+    if (!CLASS.matcher(line).matches()) {
+      throw new IllegalArgumentException(
+          "expected a class name such as java.util.Vector, but found '" + line + "'");
+    }
+    return line;
+  }
+
+  private static ModelLine line(String text) {
+    Matcher matcher = METHOD.matcher(text);
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException(
+          "expected a method and what it does, such as 'put(Object,Object) update key 1', but found"
+              + " '"
+              + text
+              + "'");
+    }
+    List<String> parameters = matcher.group(2) == null ? null : parameters(matcher.group(3));
+    return new ModelLine(matcher.group(1), parameters, EffectParser.parse(matcher.group(5)));
+  }
+
+  private static List<String> parameters(String text) {
+    List<String> types = new ArrayList<>();
+    for (String type : text.isBlank() ? new String[0] : text.split(",", -1)) {
+      if (type.isBlank()) {
+        throw new IllegalArgumentException("expected a parameter type between the commas");
+      }
+      types.add(type.strip());
+    }
+    return types;
+  }
+
+  /** Whether any class has a line for a method of this name. */
+  boolean hasMethod(String name) {
+    return methods.contains(name);
+  }
+
+  boolean hasClass(String className) {
+    return classes.containsKey(className);
+  }
+
+  Set<String> classes() {
+    return classes.keySet();
+  }
+
+  /** The line of exactly this class for the method, or null; one with parameters goes first. */
+  ModelLine line(String className, MethodShape method) {
+    ModelLine found = null;
+    for (ModelLine line : classes.getOrDefault(className, List.of())) {
+      if (line.isFor(method) && (found == null || line.parameters() != null)) {
+        found = line;
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.library;
+
+/** Where a class comes from. */
+final class Origin {
+  private Origin() {}
+
+  /** Whether the class belongs to the JDK, whose code is known and runs none of the program's. */
+  static boolean isJdk(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader == null || loader == ClassLoader.getPlatformClassLoader();
+  }
+}

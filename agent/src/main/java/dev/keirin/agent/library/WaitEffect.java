@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.library;
+
+import dev.keirin.agent.watch.MonitorShadow;
+
+/** Waits on a monitor or on a condition of a lock, or wakes those who wait. */
+record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
+  @Override
+  public Object before(Call call) {
+    Object[] entries = new Object[1];
+    if (isMonitor) {
+      // Otherwise the call is going to throw.
+      if (Thread.holdsLock(call.receiver)) {
+        call.inTurn(() -> entries[0] = beforeOnMonitor(call));
+      }
+    } else {
+      call.inTurn(() -> entries[0] = beforeOnLock(call));
+    }
+    return entries[0];
+  }
+
+  private Integer beforeOnMonitor(Call call) {
+    MonitorShadow monitor = call.recorder().objects().of(call.receiver).monitor();
+    int entries = monitor.entries();
+    if (entries == 0) {
+      return null; // entered by code that is not observed
+    }
+    if (!isWait) {
+      call.recorder().sink().signal(call.thread().id(), monitor.lock(), call.site);
+      return null;
+    }
+    monitor.entries(0);
+    call.recorder().sink().waitStart(call.thread().id(), monitor.lock(), call.site);
+    return entries;
+  }
+
+  private Integer beforeOnLock(Call call) {
+    LockState lock = LibraryObject.of(call.recorder(), call.receiver).owner().lock();
+    if (!lock.isHeldBy(call.thread())) {
+      return null;
+    }
+    if (!isWait) {
+      call.recorder().sink().signal(call.thread().id(), lock.id(), call.site);
+      return null;
+    }
+    return lock.startWait(call);
+  }
+
+  /** However the wait ends, the thread has the lock again. */
+  @Override
+  public void after(Call call, Object token) {
+    if (token instanceof Integer entries) {
+      call.inTurn(() -> endWait(call, entries));
+    }
+  }
+
+  private void endWait(Call call, int entries) {
+    if (isMonitor) {
+      MonitorShadow monitor = call.recorder().objects().of(call.receiver).monitor();
+      monitor.entries(entries);
+      call.recorder().sink().waitEnd(call.thread().id(), monitor.lock(), call.site);
+    } else {
+      LibraryObject.of(call.recorder(), call.receiver).owner().lock().endWait(call, entries);
+    }
+  }
+}
