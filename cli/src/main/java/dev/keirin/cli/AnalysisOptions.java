@@ -11,7 +11,6 @@ import picocli.CommandLine.Option;
 
 /** The options that choose analyses and set them up, the same for every command that runs them. */
 final class AnalysisOptions {
-  static final String DEFAULT_ANALYSES = "velodrome";
   private static final String HELP = "help";
 
   @Option(
