@@ -26,6 +26,7 @@ public final class Agent {
   }
 
   private static void start(WatchOptions options, Instrumentation instrumentation) {
+    exportMemoryAccess(instrumentation);
     WatchedRun run = new WatchedRun(options);
     openCollections(instrumentation);
     RunEnd end = new RunEnd(run, options);
@@ -43,6 +44,17 @@ public final class Agent {
         Set.of(),
         Map.of(),
         Map.of("java.util", Set.of(Agent.class.getModule())),
+        Set.of(),
+        Map.of());
+  }
+
+  /** Lets this agent, and nobody else, use what the JDK uses to reach into objects. */
+  private static void exportMemoryAccess(Instrumentation instrumentation) {
+    instrumentation.redefineModule(
+        Object.class.getModule(),
+        Set.of(),
+        Map.of("jdk.internal.misc", Set.of(Agent.class.getModule())),
+        Map.of(),
         Set.of(),
         Map.of());
   }

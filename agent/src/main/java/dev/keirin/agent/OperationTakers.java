@@ -65,6 +65,10 @@ final class OperationTakers {
     return List.copyOf(analyses.keySet());
   }
 
+  boolean needRepeatedAccesses() {
+    return analyses.values().stream().anyMatch(Analysis::needsRepeatedAccesses);
+  }
+
   /** The figures of each analysis, by its name. */
   Map<String, Map<String, Long>> counters() {
     Map<String, Map<String, Long>> counters = new LinkedHashMap<>();

@@ -24,6 +24,7 @@ public final class WatchOptions {
           "report",
           "record",
           "values",
+          "exact",
           "atomic",
           "atomic-file",
           "include",

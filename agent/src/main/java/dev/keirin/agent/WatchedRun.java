@@ -24,21 +24,33 @@ final class WatchedRun {
   private final Transformer transformer;
 
   WatchedRun(WatchOptions options) {
-    boolean withValues = options.has("values");
     SiteTable sites = new SiteTable();
     takers = new OperationTakers(options);
-    watcher = new Watcher(new SideBySide(takers.all()), sites, withValues);
+    Plan.Accesses accesses = accesses(options);
+    watcher = new Watcher(new SideBySide(takers.all()), sites, accesses);
     ClassFinder finder = new ClassFinder();
     models =
         new LibraryModels(
-            options.list("models").stream().map(Path::of).toList(), finder, withValues);
+            options.list("models").stream().map(Path::of).toList(),
+            finder,
+            accesses == Plan.Accesses.WITH_VALUES);
     watcher.calls(models);
-    instrumenter = new Instrumenter(new Plan(withValues, blocks(options), models, sites, finder));
+    instrumenter = new Instrumenter(new Plan(accesses, blocks(options), models, sites, finder));
     transformer =
         new Transformer(
             instrumenter,
             new ClassChoice(options.list("include"), options.list("exclude")),
             WatchedRun.class.getClassLoader());
+  }
+
+  /** Recordings have everything; analyses seldom need repetitions. */
+  private Plan.Accesses accesses(WatchOptions options) {
+    if (options.has("values")) {
+      return Plan.Accesses.WITH_VALUES;
+    }
+    boolean isEverythingWanted =
+        options.has("record") || options.has("exact") || takers.needRepeatedAccesses();
+    return isEverythingWanted ? Plan.Accesses.ALL : Plan.Accesses.NEW;
   }
 
   private static BlockChoice blocks(WatchOptions options) {

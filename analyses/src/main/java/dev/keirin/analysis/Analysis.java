@@ -9,6 +9,14 @@ import java.util.Map;
  * running program and a recorded trace.
  */
 public interface Analysis extends Operations {
+  /**
+   * Whether it must be told of an access even if the same thread has just made the same one and
+   * nothing that matters to others happened in between, neither in this thread nor to the variable.
+   */
+  default boolean needsRepeatedAccesses() {
+    return false;
+  }
+
   /** Figures about the work done, by name, in the order to show them. Asked for at the end. */
   default Map<String, Long> counters() {
     return Map.of();

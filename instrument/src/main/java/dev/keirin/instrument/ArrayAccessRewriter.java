@@ -46,6 +46,13 @@ final class ArrayAccessRewriter {
     InsnList before = new InsnList();
     before.add(new InsnNode(Opcodes.DUP2));
     before.add(places.site(null));
+    if (plan.accesses() == Plan.Accesses.NEW) {
+      before.add(CodePlaces.probe("beforePlainArrayRead", "(Ljava/lang/Object;II)Z"));
+      before.add(new VarInsnNode(Opcodes.ISTORE, method.maxLocals));
+      method.instructions.insertBefore(load, before);
+      method.instructions.insert(load, afterPlainAccess(method.maxLocals));
+      return;
+    }
     before.add(CodePlaces.probe("beforeArrayRead", "(Ljava/lang/Object;II)V"));
     method.instructions.insertBefore(load, before);
     InsnList after = new InsnList();
@@ -66,6 +73,10 @@ final class ArrayAccessRewriter {
     if (element.equals(OBJECT)) {
       before.add(new VarInsnNode(Opcodes.ALOAD, temporary));
     }
+    if (plan.accesses() == Plan.Accesses.NEW) {
+      filteredWrite(store, element, before);
+      return;
+    }
     before.add(value(element, temporary, store));
     before.add(places.site(null));
     before.add(
@@ -76,6 +87,27 @@ final class ArrayAccessRewriter {
     before.add(new VarInsnNode(element.getOpcode(Opcodes.ILOAD), temporary));
     method.instructions.insertBefore(store, before);
     method.instructions.insert(store, CodePlaces.probe("afterAccess", "()V"));
+  }
+
+  private static InsnList afterPlainAccess(int answer) {
+    InsnList after = new InsnList();
+    after.add(new VarInsnNode(Opcodes.ILOAD, answer));
+    after.add(CodePlaces.probe("afterPlainAccess", "(Z)V"));
+    return after;
+  }
+
+  private void filteredWrite(InsnNode store, Type element, InsnList before) {
+    int answer = method.maxLocals + element.getSize();
+    before.add(places.site(null));
+    before.add(
+        element.equals(OBJECT)
+            ? CodePlaces.probe(
+                "beforePlainReferenceArrayWrite", "([Ljava/lang/Object;ILjava/lang/Object;I)Z")
+            : CodePlaces.probe("beforePlainArrayWrite", "(Ljava/lang/Object;II)Z"));
+    before.add(new VarInsnNode(Opcodes.ISTORE, answer));
+    before.add(new VarInsnNode(element.getOpcode(Opcodes.ILOAD), method.maxLocals));
+    method.instructions.insertBefore(store, before);
+    method.instructions.insert(store, afterPlainAccess(answer));
   }
 
   private InsnList value(Type element, int variable, InsnNode store) {

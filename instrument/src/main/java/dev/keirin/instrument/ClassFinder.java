@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +23,8 @@ import org.objectweb.asm.Opcodes;
  * program's code or change the order in which its classes are loaded.
  */
 public final class ClassFinder {
+  private static final String OBJECT = "java/lang/Object";
+
   private final Map<ClassLoader, Map<String, Optional<ClassFacts>>> known = new WeakHashMap<>();
   private final Map<String, Optional<ClassFacts>> boot = new HashMap<>();
 
@@ -29,10 +32,28 @@ public final class ClassFinder {
   FieldFacts field(ClassLoader loader, String owner, String name, String descriptor) {
     ClassFacts declaring = declaring(loader, owner, name + ":" + descriptor, new HashSet<>());
     if (declaring == null) {
-      return new FieldFacts(owner, name, descriptor, null, 0);
+      return new FieldFacts(owner, name, descriptor, null, 0, -1);
     }
-    int access = declaring.fields().get(name + ":" + descriptor);
-    return new FieldFacts(owner, name, descriptor, declaring.name(), access);
+    String key = name + ":" + descriptor;
+    int access = declaring.fields().get(key);
+    boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
+    int inherited = isStatic ? 0 : instanceFields(loader, declaring.superName());
+    int slot = inherited < 0 ? -1 : inherited + declaring.position(key);
+    return new FieldFacts(owner, name, descriptor, declaring.name(), access, slot);
+  }
+
+  /** How many instance fields objects of the class have; -1 if a superclass cannot be found. */
+  private int instanceFields(ClassLoader loader, String className) {
+    int count = 0;
+    for (String name = className; name != null && !name.equals(OBJECT); ) {
+      ClassFacts facts = find(loader, name).orElse(null);
+      if (facts == null) {
+        return -1;
+      }
+      count += facts.instanceFields();
+      name = facts.superName();
+    }
+    return count;
   }
 
   private ClassFacts declaring(ClassLoader loader, String owner, String key, Set<String> seen) {
@@ -113,7 +134,7 @@ public final class ClassFinder {
   }
 
   private static ClassFacts read(ClassReader reader) {
-    Map<String, Integer> fields = new HashMap<>();
+    Map<String, Integer> fields = new LinkedHashMap<>();
     boolean[] hasInitialiser = {false};
     ClassVisitor visitor =
         new ClassVisitor(Opcodes.ASM9) {

@@ -17,6 +17,9 @@ import org.objectweb.asm.tree.VarInsnNode;
  * memory model protects their readers.
  */
 final class FieldAccessRewriter {
+  // A value that is kept aside takes up to two slots; the answer comes after it.
+  private static final int MOST_SLOTS = 2;
+
   private final Plan plan;
   private final ClassLoader loader;
   private final ClassNode type;
@@ -63,13 +66,39 @@ final class FieldAccessRewriter {
     }
   }
 
+  /** Whether only new accesses are reported, and this is one of a plain variable for sure. */
+  private boolean isFiltered(FieldFacts facts) {
+    return plan.accesses() == Plan.Accesses.NEW
+        && facts.isKnown()
+        && (facts.access() & Opcodes.ACC_VOLATILE) == 0;
+  }
+
   private void read(FieldInsnNode access, FieldFacts facts) {
+    if (isFiltered(facts)) {
+      InsnList before = new InsnList();
+      before.add(new InsnNode(Opcodes.DUP));
+      before.add(places.site(facts));
+      filtered(access, before, "beforePlainRead", "(Ljava/lang/Object;I)Z");
+      return;
+    }
     InsnList before = new InsnList();
     before.add(new InsnNode(Opcodes.DUP));
     before.add(places.site(facts));
     before.add(CodePlaces.probe("beforeRead", "(Ljava/lang/Object;I)V"));
     method.instructions.insertBefore(access, before);
     method.instructions.insert(access, afterRead(Type.getType(access.desc)));
+  }
+
+  /** Asks before the access whether it has to be reported, and ends the report after it. */
+  private void filtered(FieldInsnNode access, InsnList before, String question, String descriptor) {
+    int answer = method.maxLocals + MOST_SLOTS;
+    before.add(CodePlaces.probe(question, descriptor));
+    before.add(new VarInsnNode(Opcodes.ISTORE, answer));
+    method.instructions.insertBefore(access, before);
+    InsnList after = new InsnList();
+    after.add(new VarInsnNode(Opcodes.ILOAD, answer));
+    after.add(CodePlaces.probe("afterPlainAccess", "(Z)V"));
+    method.instructions.insert(access, after);
   }
 
   private InsnList afterRead(Type valueType) {
@@ -89,6 +118,13 @@ final class FieldAccessRewriter {
     InsnList before = new InsnList();
     before.add(new VarInsnNode(valueType.getOpcode(Opcodes.ISTORE), temporary));
     before.add(new InsnNode(Opcodes.DUP));
+    if (isFiltered(facts)) {
+      before.add(places.site(facts));
+      filtered(access, before, "beforePlainWrite", "(Ljava/lang/Object;I)Z");
+      method.instructions.insertBefore(
+          access, new VarInsnNode(valueType.getOpcode(Opcodes.ILOAD), temporary));
+      return;
+    }
     before.add(value(valueType, temporary));
     before.add(places.site(facts));
     before.add(CodePlaces.probe("beforeWrite", "(Ljava/lang/Object;JI)V"));
@@ -111,6 +147,10 @@ final class FieldAccessRewriter {
   private void readStatic(FieldInsnNode access, FieldFacts facts) {
     InsnList before = initialised(access);
     before.add(places.site(facts));
+    if (isFiltered(facts)) {
+      filtered(access, before, "beforePlainStaticRead", "(I)Z");
+      return;
+    }
     before.add(CodePlaces.probe("beforeStaticRead", "(I)V"));
     method.instructions.insertBefore(access, before);
     method.instructions.insert(access, afterRead(Type.getType(access.desc)));
@@ -122,6 +162,13 @@ final class FieldAccessRewriter {
     InsnList before = new InsnList();
     before.add(new VarInsnNode(valueType.getOpcode(Opcodes.ISTORE), temporary));
     before.add(initialised(access));
+    if (isFiltered(facts)) {
+      before.add(places.site(facts));
+      filtered(access, before, "beforePlainStaticWrite", "(I)Z");
+      method.instructions.insertBefore(
+          access, new VarInsnNode(valueType.getOpcode(Opcodes.ILOAD), temporary));
+      return;
+    }
     before.add(value(valueType, temporary));
     before.add(places.site(facts));
     before.add(CodePlaces.probe("beforeStaticWrite", "(JI)V"));

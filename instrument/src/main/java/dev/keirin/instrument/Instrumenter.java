@@ -11,6 +11,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.JSRInlinerAdapter;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -20,6 +21,11 @@ import org.objectweb.asm.tree.MethodNode;
  * that are added use no local variables. So no class but the one at hand has to be looked at.
  */
 public final class Instrumenter {
+  /** The field that is added to classes, in which an object carries what is known about it. */
+  public static final String SHADOW_FIELD = "$keirin";
+
+  private static final String RECORD = "java/lang/Record";
+
   private final Plan plan;
   private final AtomicInteger methodsLeftOut = new AtomicInteger();
 
@@ -62,9 +68,22 @@ public final class Instrumenter {
         new MethodRewriter(plan, loader, loaderRef, type, method).rewrite();
       }
     }
+    addShadowField(type);
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     type.accept(writer);
     return writer.toByteArray();
+  }
+
+  /**
+   * Private and transient, the field is no part of the serialised form or of its version number.
+   * Subclasses of other instrumented classes inherit it; records may not have it.
+   */
+  private static void addShadowField(ClassNode type) {
+    boolean isClass = (type.access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_MODULE)) == 0;
+    if (isClass && type.superName.startsWith("java/") && !type.superName.equals(RECORD)) {
+      int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
+      type.fields.add(new FieldNode(access, SHADOW_FIELD, "Ljava/lang/Object;", null, null));
+    }
   }
 
   /** A class node without subroutines, which old compilers made of finally blocks. */

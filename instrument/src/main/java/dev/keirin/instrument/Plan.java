@@ -4,11 +4,26 @@ package dev.keirin.instrument;
 /**
  * What instrumentation shall report.
  *
- * @param withValues whether accesses report values
+ * @param accesses how accesses are reported
  */
 public record Plan(
-    boolean withValues,
+    Accesses accesses,
     AtomicBlocks blocks,
     ModelledCalls calls,
     SiteRegistry sites,
-    ClassFinder finder) {}
+    ClassFinder finder) {
+
+  /** How accesses are reported. */
+  public enum Accesses {
+    /** Each one with its value. */
+    WITH_VALUES,
+    /** Each one. */
+    ALL,
+    /** Those of plain variables only as far as they are not repetitions. */
+    NEW
+  }
+
+  boolean withValues() {
+    return accesses == Accesses.WITH_VALUES;
+  }
+}

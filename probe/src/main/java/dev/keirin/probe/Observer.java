@@ -22,6 +22,28 @@ public interface Observer {
 
   void beforeArrayWrite(Object array, int index, long value, int site);
 
+  /**
+   * Reads a plain instance field, where repeated accesses need not be told.
+   *
+   * @return whether this thread now has the turn, and {@link #afterAccess} must follow
+   */
+  boolean beforePlainRead(Object owner, int site);
+
+  /** Writes a plain instance field; as {@link #beforePlainRead}. */
+  boolean beforePlainWrite(Object owner, int site);
+
+  /** Reads a plain static field; as {@link #beforePlainRead}. */
+  boolean beforePlainStaticRead(int site);
+
+  /** Writes a plain static field; as {@link #beforePlainRead}. */
+  boolean beforePlainStaticWrite(int site);
+
+  /** Reads an array element; as {@link #beforePlainRead}. */
+  boolean beforePlainArrayRead(Object array, int index, int site);
+
+  /** Writes an array element; as {@link #beforePlainRead}. */
+  boolean beforePlainArrayWrite(Object array, int index, int site);
+
   /** The access has been made. */
   void afterAccess();
 

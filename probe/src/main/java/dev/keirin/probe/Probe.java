@@ -9,7 +9,8 @@ package dev.keirin.probe;
  * always throws.
  */
 public final class Probe {
-  private static volatile Observer observer;
+  // Set before any code is instrumented, so every thread that gets here sees it.
+  private static Observer observer;
 
   private Probe() {}
 
@@ -68,11 +69,57 @@ public final class Probe {
   public static void beforeReferenceArrayWrite(
       Object[] array, int index, Object element, long value, int site) {
     Observer to = observer;
-    if (to != null
-        && isInside(array, index)
-        && (element == null || array.getClass().getComponentType().isInstance(element))) {
+    if (to != null && isInside(array, index) && accepts(array, element)) {
       to.beforeArrayWrite(array, index, value, site);
     }
+  }
+
+  public static boolean beforePlainRead(Object owner, int site) {
+    Observer to = observer;
+    return owner != null && to != null && to.beforePlainRead(owner, site);
+  }
+
+  public static boolean beforePlainWrite(Object owner, int site) {
+    Observer to = observer;
+    return owner != null && to != null && to.beforePlainWrite(owner, site);
+  }
+
+  public static boolean beforePlainStaticRead(int site) {
+    Observer to = observer;
+    return to != null && to.beforePlainStaticRead(site);
+  }
+
+  public static boolean beforePlainStaticWrite(int site) {
+    Observer to = observer;
+    return to != null && to.beforePlainStaticWrite(site);
+  }
+
+  public static boolean beforePlainArrayRead(Object array, int index, int site) {
+    Observer to = observer;
+    return to != null && isInside(array, index) && to.beforePlainArrayRead(array, index, site);
+  }
+
+  public static boolean beforePlainArrayWrite(Object array, int index, int site) {
+    Observer to = observer;
+    return to != null && isInside(array, index) && to.beforePlainArrayWrite(array, index, site);
+  }
+
+  /** As {@link #beforePlainArrayWrite} for arrays of references, which may refuse the element. */
+  public static boolean beforePlainReferenceArrayWrite(
+      Object[] array, int index, Object element, int site) {
+    return accepts(array, element) && beforePlainArrayWrite(array, index, site);
+  }
+
+  /** The access has been made that this thread may have taken the turn for. */
+  public static void afterPlainAccess(boolean hasTurn) {
+    if (hasTurn) {
+      observer.afterAccess();
+    }
+  }
+
+  private static boolean accepts(Object[] array, Object element) {
+    return array != null
+        && (element == null || array.getClass().getComponentType().isInstance(element));
   }
 
   private static boolean isInside(Object array, int index) {

@@ -11,10 +11,12 @@ import java.util.Arrays;
 public final class ObjectShadow {
   private static final FieldKey[] NO_KEYS = {};
   private static final VariableId[] NO_VARIABLES = {};
+  private static final Mark[] NO_MARKS = {};
 
   private final ObjectId id;
   private FieldKey[] keys = NO_KEYS;
   private VariableId[] variables = NO_VARIABLES;
+  private Mark[] marks = NO_MARKS;
   private MonitorShadow monitor;
   private ThreadState thread;
   private ChannelId channel;
@@ -51,6 +53,20 @@ public final class ObjectShadow {
       variables[index] = VariableId.element(id, index);
     }
     return variables[index];
+  }
+
+  /** Who accessed the field or element with this number last, or null. Any thread may ask. */
+  Mark mark(int slot) {
+    Mark[] current = marks;
+    return slot < current.length ? current[slot] : null;
+  }
+
+  /** Notes who accessed a field or element last; there are up to {@code slots} of them. */
+  void mark(int slot, Mark mark, int slots) {
+    if (slot >= marks.length) {
+      marks = Arrays.copyOf(marks, Math.max(slots, slot + 1));
+    }
+    marks[slot] = mark;
   }
 
   public MonitorShadow monitor() {

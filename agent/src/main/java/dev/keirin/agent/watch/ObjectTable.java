@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.instrument.Instrumenter;
 import dev.keirin.operation.ObjectId;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
@@ -8,8 +9,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Finds the shadow of an object by its identity, without keeping the object alive and without
- * calling any code of its class. Used by one thread at a time.
+ * Finds the shadow of an object, without keeping the object alive and without calling any code of
+ * its class: instrumented classes have a field for it; for arrays and objects of other classes
+ * there is a table by identity. Used by one thread at a time.
  */
 public final class ObjectTable {
   private static final int FIRST_CAPACITY = 1 << 12;
@@ -20,11 +22,41 @@ public final class ObjectTable {
   private int size;
   private long lastNumber;
 
+  /** Where an object of the class carries its shadow; negative if it does not. */
+  private static final ClassValue<Long> OFFSETS =
+      new ClassValue<>() {
+        @Override
+        protected Long computeValue(Class<?> type) {
+          for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            try {
+              return Memory.offset(c.getDeclaredField(Instrumenter.SHADOW_FIELD));
+            } catch (NoSuchFieldException | LinkageError e) {
+              // A superclass may have it.
+            }
+          }
+          return NOWHERE;
+        }
+      };
+
+  private static final long NOWHERE = -1;
+
   /** An object in the table; in the chain of its bucket. */
-  private static final class Entry extends WeakReference<Object> {
-    final int hash;
-    final ObjectShadow shadow;
-    Entry next;
+  static final class Entry extends WeakReference<Object> {
+    private final int hash;
+    private final ObjectShadow shadow;
+    private Entry next;
+
+    boolean isFor(Object object, int objectHash) {
+      return hash == objectHash && refersTo(object);
+    }
+
+    int hash() {
+      return hash;
+    }
+
+    ObjectShadow shadow() {
+      return shadow;
+    }
 
     Entry(Object object, int hash, ObjectShadow shadow, ReferenceQueue<Object> queue) {
       super(object, queue);
@@ -33,33 +65,60 @@ public final class ObjectTable {
     }
   }
 
+  /** The place in memory where objects of the class carry their shadow; negative if nowhere. */
+  static long offset(Class<?> type) {
+    return OFFSETS.get(type);
+  }
+
   public ObjectShadow of(Object object) {
-    ObjectShadow known = known(object);
-    return known == null ? add(object, System.identityHashCode(object)) : known;
+    long offset = offset(object.getClass());
+    if (offset == NOWHERE) {
+      return entry(object).shadow;
+    }
+    ObjectShadow shadow = (ObjectShadow) Memory.getReference(object, offset);
+    if (shadow == null) {
+      shadow = new ObjectShadow(identify(object));
+      Memory.putReference(object, offset, shadow);
+    }
+    return shadow;
   }
 
   /** The shadow of the object, or null if it has none yet. */
   public ObjectShadow known(Object object) {
+    long offset = offset(object.getClass());
+    if (offset != NOWHERE) {
+      return (ObjectShadow) Memory.getReference(object, offset);
+    }
+    Entry entry = knownEntry(object);
+    return entry == null ? null : entry.shadow;
+  }
+
+  /** The entry of an object that does not carry its shadow itself. */
+  Entry entry(Object object) {
+    Entry known = knownEntry(object);
+    return known == null ? add(object, System.identityHashCode(object)) : known;
+  }
+
+  private Entry knownEntry(Object object) {
     int hash = System.identityHashCode(object);
     for (Entry entry = buckets[bucket(hash)]; entry != null; entry = entry.next) {
-      if (entry.hash == hash && entry.refersTo(object)) {
-        return entry.shadow;
+      if (entry.isFor(object, hash)) {
+        return entry;
       }
     }
     return null;
   }
 
-  private ObjectShadow add(Object object, int hash) {
+  private Entry add(Object object, int hash) {
     removeCollected();
     if (size > buckets.length) {
       grow();
     }
-    ObjectShadow shadow = new ObjectShadow(identify(object));
-    Entry entry = new Entry(object, hash, shadow, collected);
+    Entry entry = new Entry(object, hash, new ObjectShadow(identify(object)), collected);
     entry.next = buckets[bucket(hash)];
     buckets[bucket(hash)] = entry;
     size++;
-    return shadow;
+    return entry;
   }
 
   private ObjectId identify(Object object) {

@@ -18,9 +18,7 @@ import java.util.Set;
 public final class Recorder {
   private final OrderLock order = new OrderLock();
 
-  @SuppressWarnings("ThreadLocalUsage") // there is one recorder in a JVM
-  private final ThreadLocal<ThreadState> current = new ThreadLocal<>();
-
+  private final ThreadTable table = new ThreadTable();
   private final ObjectTable objects = new ObjectTable();
   private final Fields fields = new Fields(objects);
   private final Set<String> threadNames = new HashSet<>();
@@ -62,19 +60,37 @@ public final class Recorder {
     return fields;
   }
 
+  /**
+   * The thread that reports, in front of an operation that matters to others; so the accesses after
+   * it are no repetitions of those before.
+   */
   public ThreadState current() {
-    ThreadState state = current.get();
+    ThreadState state = accessing();
+    state.newStretch();
+    return state;
+  }
+
+  /** The thread that reports, in front of a plain access. */
+  ThreadState accessing() {
+    ThreadState state = table.current();
     if (state == null) {
       state = stateOf(Thread.currentThread());
-      current.set(state);
+      table.add(state);
     }
+    state.reportBlocks(sink);
     return state;
+  }
+
+  /** The current thread without reporting anything, or null if it was not seen before; no turn. */
+  ThreadState quietly() {
+    return table.current();
   }
 
   public ThreadState stateOf(Thread thread) {
     ObjectShadow shadow = objects.of(thread);
     if (shadow.thread() == null) {
-      shadow.thread(new ThreadState(new ThreadId(threads++, uniqueName(thread))));
+      ThreadId id = new ThreadId(threads++, uniqueName(thread));
+      shadow.thread(new ThreadState(id, thread));
     }
     return shadow.thread();
   }

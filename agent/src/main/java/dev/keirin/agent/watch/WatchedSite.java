@@ -2,6 +2,7 @@
 package dev.keirin.agent.watch;
 
 import dev.keirin.instrument.CodeSite;
+import dev.keirin.instrument.FieldFacts;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Site;
 
@@ -9,6 +10,8 @@ import dev.keirin.operation.Site;
 public final class WatchedSite {
   private final CodeSite code;
   private final Site site;
+  private final int slot;
+  private long shadowOffset;
   private FieldKey field;
   private ObjectShadow fieldOwner;
   private Block block;
@@ -17,6 +20,23 @@ public final class WatchedSite {
     this.code = code;
     this.site =
         new Site(code.className(), code.method(), code.file(), code.line(), code.instruction());
+    this.slot = code.subject() instanceof FieldFacts facts ? facts.slot() : -1;
+  }
+
+  /** The number of the field that is accessed here among those of its owner, or -1. */
+  int slot() {
+    return slot;
+  }
+
+  /**
+   * Where the objects accessed here carry their shadow; 0 if not known yet, negative if nowhere.
+   */
+  long shadowOffset() {
+    return shadowOffset;
+  }
+
+  void shadowOffset(long newShadowOffset) {
+    shadowOffset = newShadowOffset;
   }
 
   public CodeSite code() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.instrument.Plan;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
@@ -24,6 +25,7 @@ public final class Watcher implements Observer {
   private final Recorder recorder;
   private final SiteTable sites;
   private final boolean withValues;
+  private final boolean isFiltering;
   private final ThreadEvents threads;
   private final ClassInitialisations initialisations;
   private final Map<String, Block> blocks = new HashMap<>();
@@ -34,10 +36,11 @@ public final class Watcher implements Observer {
   private boolean isPendingVolatile;
   private Site pendingSite;
 
-  public Watcher(Operations sink, SiteTable sites, boolean withValues) {
+  public Watcher(Operations sink, SiteTable sites, Plan.Accesses accesses) {
     this.recorder = new Recorder(sink);
     this.sites = sites;
-    this.withValues = withValues;
+    this.withValues = accesses == Plan.Accesses.WITH_VALUES;
+    this.isFiltering = accesses == Plan.Accesses.NEW;
     this.threads = new ThreadEvents(recorder);
     this.initialisations = new ClassInitialisations(recorder);
   }
@@ -55,6 +58,145 @@ public final class Watcher implements Observer {
   public WatchSummary summary() {
     return new WatchSummary(
         recorder.threads(), recorder.failures(), recorder.firstFailure(), recorder.hasLostOrder());
+  }
+
+  @Override
+  public boolean beforePlainRead(Object owner, int site) {
+    return plainAccess(owner, site, false);
+  }
+
+  @Override
+  public boolean beforePlainWrite(Object owner, int site) {
+    return plainAccess(owner, site, true);
+  }
+
+  private boolean plainAccess(Object owner, int site, boolean isWrite) {
+    ThreadState thread = recorder.quietly();
+    WatchedSite at = sites.get(site);
+    long offset = at.shadowOffset();
+    if (thread != null && offset > 0) {
+      ObjectShadow shadow = (ObjectShadow) Memory.getReference(owner, offset);
+      if (shadow != null && isRepeated(thread, shadow.mark(at.slot()), isWrite)) {
+        return false;
+      }
+    }
+    return firstAccess(owner, at, isWrite);
+  }
+
+  /**
+   * Whether this thread made the last access, in the same stretch and as strong as this one. Then
+   * this one adds nothing to what is known.
+   */
+  private static boolean isRepeated(ThreadState thread, Mark last, boolean isWrite) {
+    return last != null && (last == thread.writeMark() || (!isWrite && last == thread.readMark()));
+  }
+
+  private boolean firstAccess(Object owner, WatchedSite at, boolean isWrite) {
+    if (!recorder.begin()) {
+      return false;
+    }
+    try {
+      if (at.shadowOffset() == 0) {
+        at.shadowOffset(at.slot() < 0 ? -1 : ObjectTable.offset(owner.getClass()));
+      }
+      ObjectShadow shadow = recorder.objects().of(owner);
+      access(shadow.field(recorder.fields().of(at)), isWrite, at);
+      if (at.slot() >= 0) {
+        mark(shadow, at.slot(), isWrite, 0);
+      }
+    } catch (Throwable failure) {
+      recorder.failed(failure);
+    }
+    return true;
+  }
+
+  /** Reports a plain access that is no repetition. */
+  private void access(VariableId variable, boolean isWrite, WatchedSite at) {
+    ThreadId thread = recorder.accessing().id();
+    if (isWrite) {
+      recorder.sink().write(thread, variable, at.site());
+    } else {
+      recorder.sink().read(thread, variable, at.site());
+    }
+  }
+
+  private void mark(ObjectShadow shadow, int slot, boolean isWrite, int slots) {
+    ThreadState thread = recorder.quietly();
+    Mark last = shadow.mark(slot);
+    if (last != null && !last.isOf(thread)) {
+      // The access may come after what another thread did, and so may all that follows it.
+      thread.newStretch();
+    }
+    shadow.mark(slot, isWrite ? thread.writeMark() : thread.readMark(), slots);
+  }
+
+  @Override
+  public boolean beforePlainStaticRead(int site) {
+    return plainStaticAccess(site, false);
+  }
+
+  @Override
+  public boolean beforePlainStaticWrite(int site) {
+    return plainStaticAccess(site, true);
+  }
+
+  private boolean plainStaticAccess(int site, boolean isWrite) {
+    ThreadState thread = recorder.quietly();
+    WatchedSite at = sites.get(site);
+    ObjectShadow owner = at.fieldOwner();
+    if (thread != null
+        && owner != null
+        && at.slot() >= 0
+        && isRepeated(thread, owner.mark(at.slot()), isWrite)) {
+      return false;
+    }
+    if (!recorder.begin()) {
+      return false;
+    }
+    try {
+      ObjectShadow shadow = recorder.fields().owner(at);
+      initialisations.use(shadow, at.site());
+      access(shadow.field(recorder.fields().of(at)), isWrite, at);
+      if (at.slot() >= 0) {
+        mark(shadow, at.slot(), isWrite, 0);
+      }
+    } catch (Throwable failure) {
+      recorder.failed(failure);
+    }
+    return true;
+  }
+
+  @Override
+  public boolean beforePlainArrayRead(Object array, int index, int site) {
+    return plainArrayAccess(array, index, site, false);
+  }
+
+  @Override
+  public boolean beforePlainArrayWrite(Object array, int index, int site) {
+    return plainArrayAccess(array, index, site, true);
+  }
+
+  private boolean plainArrayAccess(Object array, int index, int site, boolean isWrite) {
+    ThreadState thread = recorder.quietly();
+    if (thread != null) {
+      ObjectShadow shadow = thread.array(array);
+      if (shadow != null && isRepeated(thread, shadow.mark(index), isWrite)) {
+        return false;
+      }
+    }
+    if (!recorder.begin()) {
+      return false;
+    }
+    try {
+      ObjectTable.Entry entry = recorder.objects().entry(array);
+      int length = Array.getLength(array);
+      access(entry.shadow().element(index, length), isWrite, sites.get(site));
+      recorder.quietly().remember(entry);
+      mark(entry.shadow(), index, isWrite, length);
+    } catch (Throwable failure) {
+      recorder.failed(failure);
+    }
+    return true;
   }
 
   @Override
@@ -151,7 +293,7 @@ public final class Watcher implements Observer {
   private void reportPendingRead() {
     VariableId variable = pendingVariable;
     pendingVariable = null;
-    ThreadId thread = recorder.current().id();
+    ThreadId thread = (isPendingVolatile ? recorder.current() : recorder.accessing()).id();
     if (isPendingVolatile) {
       recorder.sink().volatileRead(thread, variable, pendingSite);
     } else {
@@ -160,7 +302,7 @@ public final class Watcher implements Observer {
   }
 
   private void write(VariableId variable, boolean isVolatile, long value, WatchedSite at) {
-    ThreadId thread = recorder.current().id();
+    ThreadId thread = (isVolatile ? recorder.current() : recorder.accessing()).id();
     if (withValues) {
       recorder.sink().values(0, value);
     }
@@ -270,23 +412,33 @@ public final class Watcher implements Observer {
 
   @Override
   public void blockBegins(int site) {
+    WatchedSite at = sites.get(site);
+    ThreadState thread = recorder.quietly();
+    if (isFiltering && thread != null && at.block() != null) {
+      thread.enter(at.block(), at.site());
+      return;
+    }
     report(
         site,
-        (at, thread) -> {
-          Block block = block(at);
-          thread.openBlocks().add(block);
-          recorder.sink().begin(thread.id(), block, at.site());
+        (first, current) -> {
+          current.enter(block(at), at.site());
+          current.reportBlocks(recorder.sink());
         });
   }
 
   @Override
   public void blockEnds(int site) {
+    ThreadState thread = recorder.quietly();
+    if (thread != null && !thread.isInnermostBlockReported()) {
+      thread.leave();
+      return;
+    }
     report(
         site,
-        (at, thread) -> {
-          List<Block> open = thread.openBlocks();
-          if (!open.isEmpty()) {
-            recorder.sink().end(thread.id(), open.remove(open.size() - 1), at.site());
+        (at, current) -> {
+          Block left = current.leave();
+          if (left != null) {
+            recorder.sink().end(current.id(), left, at.site());
           }
         });
   }

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.watch;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+
+/**
+ * Reads and writes fields of the program's objects by their place in memory, which is the only way
+ * that is fast without knowing the class and leaves its methods out of it.
+ *
+ * <p>The package of {@code jdk.internal.misc.Unsafe} must have been exported to this module.
+ */
+final class Memory {
+  private static final MethodHandle GET_REFERENCE;
+  private static final MethodHandle PUT_REFERENCE;
+  private static final MethodHandle GET_LONG;
+  private static final MethodHandle FIELD_OFFSET;
+
+  static {
+    try {
+      Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      Object instance =
+          lookup.findStatic(unsafe, "getUnsafe", MethodType.methodType(unsafe)).invoke();
+      GET_REFERENCE =
+          lookup.bind(
+              instance,
+              "getReference",
+              MethodType.methodType(Object.class, Object.class, long.class));
+      PUT_REFERENCE =
+          lookup.bind(
+              instance,
+              "putReferenceRelease",
+              MethodType.methodType(void.class, Object.class, long.class, Object.class));
+      GET_LONG =
+          lookup.bind(
+              instance, "getLong", MethodType.methodType(long.class, Object.class, long.class));
+      FIELD_OFFSET =
+          lookup.bind(
+              instance, "objectFieldOffset", MethodType.methodType(long.class, Field.class));
+    } catch (Throwable e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private Memory() {}
+
+  static Object getReference(Object object, long offset) {
+    try {
+      return (Object) GET_REFERENCE.invokeExact(object, offset);
+    } catch (Throwable e) {
+      throw impossible(e);
+    }
+  }
+
+  /** Writes a reference; whoever reads it sees what was done before. */
+  static void putReference(Object object, long offset, Object value) {
+    try {
+      PUT_REFERENCE.invokeExact(object, offset, value);
+    } catch (Throwable e) {
+      throw impossible(e);
+    }
+  }
+
+  static long getLong(Object object, long offset) {
+    try {
+      return (long) GET_LONG.invokeExact(object, offset);
+    } catch (Throwable e) {
+      throw impossible(e);
+    }
+  }
+
+  static long offset(Field field) {
+    try {
+      return (long) FIELD_OFFSET.invokeExact(field);
+    } catch (Throwable e) {
+      throw impossible(e);
+    }
+  }
+
+  private static IllegalStateException impossible(Throwable e) {
+    return new IllegalStateException(e);
+  }
+}

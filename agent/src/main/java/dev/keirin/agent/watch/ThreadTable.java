@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.watch;
+
+/**
+ * Finds the state of the current thread by the thread's number, faster than a thread local does.
+ *
+ * <p>Each thread only ever touches the entry that its own number leads to and believes it only if
+ * it finds itself there, so nothing has to be locked.
+ */
+final class ThreadTable {
+  private static final int SIZE = 1 << 12;
+  private static final long THREAD_NUMBER = threadNumberOffset();
+
+  private final ThreadState[] states = new ThreadState[SIZE];
+
+  private static long threadNumberOffset() {
+    try {
+      // Thread.getId() can be overridden.
+      return Memory.offset(Thread.class.getDeclaredField("tid"));
+    } catch (NoSuchFieldException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** The state of the current thread, or null if it is not here. */
+  ThreadState current() {
+    Thread thread = Thread.currentThread();
+    ThreadState state = states[(int) Memory.getLong(thread, THREAD_NUMBER) & (SIZE - 1)];
+    return state != null && state.belongsTo(thread) ? state : null;
+  }
+
+  /** Puts the state of the current thread here, perhaps in the place of another's. */
+  void add(ThreadState state) {
+    states[(int) Memory.getLong(Thread.currentThread(), THREAD_NUMBER) & (SIZE - 1)] = state;
+  }
+}
