@@ -38,17 +38,35 @@ final class Occurrence {
     copy(other);
   }
 
-  void set(ThreadId thread, OperationKind kind, Object target, Site site, long time) {
-    this.thread = thread;
-    this.kind = kind;
-    this.target = target;
-    this.site = site;
-    this.time = time;
+  /**
+   * Sets everything but the transaction.
+   *
+   * <p>What stays the same, as most of it does, is not stored again: storing a reference into an
+   * old object costs the garbage collector's barrier.
+   */
+  @SuppressWarnings("ReferenceEquality") // it is about storing, not about meaning
+  void set(
+      ThreadId newThread, OperationKind newKind, Object newTarget, Site newSite, long newTime) {
+    if (thread != newThread) {
+      thread = newThread;
+    }
+    if (kind != newKind) {
+      kind = newKind;
+    }
+    if (target != newTarget) {
+      target = newTarget;
+    }
+    if (site != newSite) {
+      site = newSite;
+    }
+    time = newTime;
   }
 
-  void place(Transaction transaction, long position) {
-    this.transaction = transaction;
-    this.position = position;
+  void place(Transaction newTransaction, long newPosition) {
+    if (transaction != newTransaction) {
+      transaction = newTransaction;
+    }
+    position = newPosition;
   }
 
   void copy(Occurrence other) {
