@@ -31,6 +31,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -67,10 +68,19 @@ class SerializabilityPropertyTest {
   @ParameterizedTest
   @MethodSource("families")
   void analysesAgreeWithTheDefinition(Shape shape) {
-    for (int seed = 0; seed < EXECUTIONS; seed++) {
+    compare(shape, EXECUTIONS);
+  }
+
+  @Test
+  void analysesAgreeWithTheDefinitionOnManyThreads() {
+    compare(new Shape(150, 60, 10, 450, EnumSet.of(READ, WRITE, ACQUIRE, BEGIN)), EXECUTIONS / 50);
+    compare(new Shape(150, 100, 10, 300, Shape.ALL), EXECUTIONS / 50);
+  }
+
+  private static void compare(Shape shape, int executions) {
+    for (int seed = 0; seed < executions; seed++) {
       Execution execution = RandomExecutions.make(seed, shape);
-      String difference = difference(execution);
-      if (difference != null) {
+      if (difference(execution) != null) {
         Execution small = shrink(execution, SerializabilityPropertyTest::difference);
         assertThat(difference(small)).as("seed %d, shrunk to%n%s", seed, small).isNull();
       }
