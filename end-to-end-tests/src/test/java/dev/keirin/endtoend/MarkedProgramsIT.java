@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.endtoend;
+
+import static java.util.stream.Collectors.toCollection;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Programs whose comments say what is found in them: that, nothing else, and every time. */
+class MarkedProgramsIT {
+  private static final int REPETITIONS = Integer.getInteger("repetitions", 3);
+  private static final List<String> GROUPS = List.of("races", "atomicity");
+
+  @TempDir Path directory;
+
+  static Stream<Arguments> buggyPrograms() {
+    return Jdk.all().stream()
+        .flatMap(
+            jdk ->
+                GROUPS.stream()
+                    .flatMap(group -> Programs.of(group).stream())
+                    .filter(program -> !Expectations.of(program).isEmpty())
+                    .map(program -> Arguments.of(program, jdk)));
+  }
+
+  static Stream<Arguments> groupsOfPrograms() {
+    return Jdk.all().stream()
+        .flatMap(jdk -> GROUPS.stream().map(group -> Arguments.of(group, jdk)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("buggyPrograms")
+  void whatIsFoundIsWhatTheCommentsSay(Program program, Jdk jdk) throws Exception {
+    // Whether blocks of a program that is about races overlap is up to chance.
+    List<String> analyses =
+        program.group().equals("atomicity")
+            ? List.of("velodrome", "fasttrack")
+            : List.of("fasttrack");
+
+    Report report = run(jdk, analyses, List.of(program));
+
+    assertThat(report.found().keySet())
+        .as(report::toString)
+        .containsExactlyElementsOf(Expectations.of(program));
+    assertThat(report.found().values())
+        .as("found in every repetition: %s", report.found())
+        .allMatch(count -> count >= REPETITIONS);
+  }
+
+  @ParameterizedTest
+  @MethodSource("groupsOfPrograms")
+  void correctProgramsAreNeverReported(String group, Jdk jdk) throws Exception {
+    List<Program> programs =
+        Programs.of(group).stream().filter(p -> Expectations.of(p).isEmpty()).toList();
+
+    Report report = run(jdk, List.of("velodrome", "fasttrack", "aerodrome"), programs);
+
+    assertThat(report.found()).as(report::toString).isEmpty();
+  }
+
+  /** Runs the programs one after the other, and also analyses the recording of that run. */
+  private Report run(Jdk jdk, List<String> analyses, List<Program> programs) throws Exception {
+    Path reports = directory.resolve("report");
+    Path recording = directory.resolve("run.ktrace");
+    List<String> arguments = new ArrayList<>();
+    arguments.add(String.valueOf(REPETITIONS));
+    programs.forEach(program -> arguments.add(program.className()));
+    Set<Path> libraries =
+        programs.stream()
+            .flatMap(p -> p.libraries().stream())
+            .collect(toCollection(TreeSet::new));
+    assertThat(libraries).as("a program with libraries runs alone").isEmpty();
+
+    Outcome outcome =
+        new ObservedJvm(jdk, directory)
+            .watched(
+                "analysis="
+                    + String.join(",", analyses)
+                    + ",exclude=unwatched.*,report="
+                    + reports
+                    + ",record="
+                    + recording)
+            .run(Programs.named("unwatched", "Repeater"), arguments.toArray(String[]::new));
+
+    assertThat(outcome.exitCode()).as(outcome.error()).isZero();
+    assertThat(outcome.error()).doesNotContain("Incomplete:", "Not watched:");
+    Report report = Report.in(reports);
+    assertThat(new Recording(recording).fingerprints(analyses))
+        .as("the recording has the same findings")
+        .isEqualTo(report.fingerprints());
+    return report;
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package atomicity;
+
+import suite.Threads;
+import unwatched.Gate;
+
+/** Two threads find nothing and both make an instance. */
+public final class LazyInstance {
+  private static volatile Object instance;
+
+  static Object get(int first, int second) { // finds: atomicity-violation
+    if (instance == null) {
+      if (first == 0) {
+        Gate.pass(first);
+        Gate.pass(second);
+      }
+      instance = new Object();
+    }
+    return instance;
+  }
+
+  public static void main(String[] args) throws Exception {
+    Threads.run(
+        () -> get(0, 3),
+        () -> {
+          Gate.pass(1);
+          get(9, 9);
+          Gate.pass(2);
+        });
+  }
+}

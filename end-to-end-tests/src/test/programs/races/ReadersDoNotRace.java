@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package races;
+
+import suite.Everything;
+import suite.Threads;
+
+/** Many readers after one writer. */
+public final class ReadersDoNotRace {
+  public static void main(String[] args) throws Exception {
+    Everything everything = new Everything();
+    everything.write();
+    Threads.run(everything::read, everything::read, everything::read, everything::read);
+    everything.write();
+  }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package races;
+
+import suite.Everything;
+import suite.Threads;
+
+/** A thread that dies of an exception can be joined like any other. */
+public final class ThreadEndsByException {
+  public static void main(String[] args) throws Exception {
+    Everything everything = new Everything();
+    Thread writer =
+        Threads.thread(
+            () -> {
+              everything.write();
+              throw new IllegalStateException();
+            });
+    writer.setUncaughtExceptionHandler((thread, e) -> {});
+    writer.start();
+    writer.join();
+    everything.read();
+  }
+}
