@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package atomicity;
 
-import suite.Threads;
+import unwatched.Threads;
 
 /** The initialiser of a class makes the instance. */
 public final class LazyInstanceDoneRight {
@@ -14,7 +14,6 @@ public final class LazyInstanceDoneRight {
   }
 
   public static void main(String[] args) throws Exception {
-    Threads.run(
-        LazyInstanceDoneRight::get, LazyInstanceDoneRight::get, LazyInstanceDoneRight::get);
+    Threads.run(LazyInstanceDoneRight::get, LazyInstanceDoneRight::get, LazyInstanceDoneRight::get);
   }
 }

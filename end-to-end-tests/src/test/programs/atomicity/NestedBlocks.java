@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package atomicity;
 
-import suite.Threads;
 import unwatched.Gate;
+import unwatched.Threads;
 
 /** The cycle is inside p and q, not inside r. */
 public final class NestedBlocks {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package atomicity;
 
-import suite.Threads;
 import unwatched.Gate;
+import unwatched.Threads;
 
 /** Each block comes after the other; neither is to blame alone. */
 public final class NobodyToBlame {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package atomicity;
 
-import suite.Threads;
 import unwatched.Gate;
+import unwatched.Threads;
 
 /** An increment without a lock, interrupted in the middle. */
 public final class RacingIncrement {

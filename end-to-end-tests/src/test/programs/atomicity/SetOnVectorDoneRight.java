@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package atomicity;
 
-import suite.Threads;
 import unwatched.Gate;
+import unwatched.Threads;
 
 /** The set has one lock for check and addition. */
 public final class SetOnVectorDoneRight {

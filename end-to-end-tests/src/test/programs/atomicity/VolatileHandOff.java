@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package atomicity;
 
-import suite.Threads;
+import unwatched.Threads;
 
 /** The flag passes the counter on: unusual, and serializable. */
 public final class VolatileHandOff {

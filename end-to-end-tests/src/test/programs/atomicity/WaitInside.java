@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package atomicity;
 
-import suite.Threads;
 import unwatched.Gate;
+import unwatched.Threads;
 
 /** Waiting in a synchronized method lets others in. */
 public final class WaitInside {

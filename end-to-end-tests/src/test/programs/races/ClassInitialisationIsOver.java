@@ -2,8 +2,8 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
 import unwatched.Gate;
+import unwatched.Threads;
 
 /** What is done after the initialiser is not ordered by it. */
 public final class ClassInitialisationIsOver {

@@ -2,7 +2,7 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
+import unwatched.Threads;
 
 /** Everyone who uses a class sees what its initialiser did. */
 public final class ClassInitialisationOrders {

@@ -2,7 +2,7 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
+import unwatched.Threads;
 
 /** A static and an instance method lock different objects. */
 public final class ClassLockIsNotObjectLock {

@@ -2,7 +2,7 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
+import unwatched.Threads;
 
 /** Each thread has elements and fields of its own in shared objects. */
 public final class DifferentElementsDoNotRace {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package races;
 
-import suite.Threads;
 import unwatched.Gate;
+import unwatched.Threads;
 
 /** The first check is made without the lock. */
 public final class DoubleCheckedLocking {

@@ -2,8 +2,8 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
 import unwatched.Gate;
+import unwatched.Threads;
 
 /** An object passed by a race: the reference races, its final fields do not. */
 public final class FinalFieldsNeedNoOrder {

@@ -2,7 +2,7 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
+import unwatched.Threads;
 
 /** The access comes before the join. */
 public final class JoinComesTooLate {

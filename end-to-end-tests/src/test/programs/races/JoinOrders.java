@@ -2,7 +2,7 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
+import unwatched.Threads;
 
 /** What a thread did comes before the return of join. */
 public final class JoinOrders {

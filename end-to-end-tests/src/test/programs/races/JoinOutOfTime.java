@@ -2,8 +2,8 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
 import unwatched.Gate;
+import unwatched.Threads;
 
 /** A join that returns because its time is up orders nothing. */
 public final class JoinOutOfTime {
@@ -15,7 +15,7 @@ public final class JoinOutOfTime {
             () -> {
               everything.write();
               Gate.pass(0);
-              Gate.pass(2);
+              Gate.pass(3);
             });
     writer.start();
     Gate.pass(1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package races;
 
-import suite.Threads;
+import unwatched.Threads;
 
 /** Two threads may both make the instance. */
 public final class LazyInitialisation {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package races;
 
-import suite.Threads;
+import unwatched.Threads;
 
 /** Accounts with a lock each, always taken in the same order. */
 public final class ManyLocks {

@@ -2,12 +2,12 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
+import unwatched.Threads;
 
 /** An exception releases the lock on its way, in methods and in blocks. */
 public final class MonitorLeftByException {
   private static final class Guard {
-    void fail(Everything everything) {
+    private void fail(Everything everything) {
       try {
         synchronized (this) {
           failInside(everything);

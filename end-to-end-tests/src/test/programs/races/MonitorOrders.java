@@ -2,7 +2,7 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
+import unwatched.Threads;
 
 /** Both threads use the same lock. */
 public final class MonitorOrders {

@@ -2,8 +2,8 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
 import unwatched.Gate;
+import unwatched.Threads;
 
 /** A flag that is not volatile races itself and orders nothing. */
 public final class PlainFlagDoesNotOrder {

@@ -2,7 +2,8 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
+import unwatched.Gate;
+import unwatched.Threads;
 
 /** After the exception the lock is no longer held. */
 public final class ReadAfterMonitorLeftByException {
@@ -18,9 +19,11 @@ public final class ReadAfterMonitorLeftByException {
             }
           } catch (IllegalStateException expected) {
             everything.write();
+            Gate.pass(0);
           }
         },
         () -> {
+          Gate.pass(1);
           synchronized (lock) {
             everything.read();
           }

@@ -2,7 +2,7 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
+import unwatched.Threads;
 
 /** Many readers after one writer. */
 public final class ReadersDoNotRace {

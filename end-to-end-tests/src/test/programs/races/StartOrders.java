@@ -2,7 +2,7 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
+import unwatched.Threads;
 
 /** What came before start comes before everything the thread does. */
 public final class StartOrders {

@@ -2,7 +2,7 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
+import unwatched.Threads;
 
 /** Methods of the object and of the class, re-entered, exclude each other. */
 public final class SynchronizedMethodsOrder {

@@ -2,7 +2,7 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
+import unwatched.Threads;
 
 /** A thread that dies of an exception can be joined like any other. */
 public final class ThreadEndsByException {

@@ -2,7 +2,7 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
+import unwatched.Threads;
 
 /** Every thread has its own. */
 public final class ThreadsWithoutSharing {

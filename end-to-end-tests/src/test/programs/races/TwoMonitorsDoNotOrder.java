@@ -2,7 +2,7 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
+import unwatched.Threads;
 
 /** The threads use different locks. */
 public final class TwoMonitorsDoNotOrder {

@@ -2,8 +2,8 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
 import unwatched.Gate;
+import unwatched.Threads;
 
 /** Only the reference to the array is volatile. */
 public final class VolatileArrayHasPlainElements {

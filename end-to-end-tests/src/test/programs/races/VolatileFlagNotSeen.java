@@ -2,8 +2,8 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
 import unwatched.Gate;
+import unwatched.Threads;
 
 /** The flag is looked at, but before it is set. */
 public final class VolatileFlagNotSeen {

@@ -2,7 +2,7 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
+import unwatched.Threads;
 
 /** Who sees the flag sees what was written before it. */
 public final class VolatileFlagOrders {

@@ -2,7 +2,7 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
+import unwatched.Threads;
 
 /** A hand-over under a lock, with waiting, also timed and interrupted. */
 public final class WaitAndNotifyOrder {

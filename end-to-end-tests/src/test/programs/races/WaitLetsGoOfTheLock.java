@@ -2,8 +2,8 @@
 package races;
 
 import suite.Everything;
-import suite.Threads;
 import unwatched.Gate;
+import unwatched.Threads;
 
 /** While one waits, another holds the lock, and what is done outside races. */
 public final class WaitLetsGoOfTheLock {

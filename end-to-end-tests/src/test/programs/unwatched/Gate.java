@@ -2,8 +2,8 @@
 package unwatched;
 
 /**
- * Makes threads do things in a certain order without anyone noticing: it is not watched, so its
- * own synchronisation orders nothing that is.
+ * Makes threads do things in a certain order without anyone noticing: it is not watched, so its own
+ * synchronisation orders nothing that is.
  */
 public final class Gate {
   private static final long LONG = 10_000_000_000L;

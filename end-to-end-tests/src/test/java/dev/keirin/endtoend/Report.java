@@ -15,8 +15,7 @@ import java.util.stream.StreamSupport;
 /** What {@code findings.json} says. */
 record Report(JsonNode json) {
   static Report in(Path directory) throws IOException {
-    return new Report(
-        new ObjectMapper().readTree(directory.resolve("findings.json").toFile()));
+    return new Report(new ObjectMapper().readTree(directory.resolve("findings.json").toFile()));
   }
 
   private Stream<JsonNode> findings() {
@@ -40,8 +39,7 @@ record Report(JsonNode json) {
     TreeMap<String, Integer> found = new TreeMap<>();
     findings()
         .filter(f -> stream(f.get("sites")).anyMatch(s -> files.test(s.get("file").asText())))
-        .forEach(
-            f -> places(f).forEach(p -> found.merge(p, f.get("count").asInt(), Integer::sum)));
+        .forEach(f -> places(f).forEach(p -> found.merge(p, f.get("count").asInt(), Integer::sum)));
     return found;
   }
 
@@ -78,9 +76,9 @@ record Report(JsonNode json) {
     return counts;
   }
 
-  /** A figure about the run. */
-  long watching(String figure) {
-    return json.get("sources").get(0).get("counters").get("watching").get(figure).asLong();
+  /** A figure that an analysis, or the watching itself, has about the run. */
+  long counter(String analysis, String name) {
+    return json.get("sources").get(0).get("counters").get(analysis).get(name).asLong();
   }
 
   @Override

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package suite;
+package unwatched;
 
-/** Runs tasks at the same time, each in a thread of its own. */
+/**
+ * Runs tasks at the same time, each in a thread of its own. Start and join are seen all the same.
+ */
 public final class Threads {
   private Threads() {}
 
