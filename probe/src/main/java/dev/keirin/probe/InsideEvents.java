@@ -24,5 +24,11 @@ public final class InsideEvents {
   /** The thread learns that the subject, a task, has been completed. */
   public static final int TASK_JOINED = 7;
 
+  /** The subject, one of the tasks under a common root, has done its part. */
+  public static final int PART_ENDS = 8;
+
+  /** The thread goes on with what the parts under the subject's root have done. */
+  public static final int PARTS_JOINED = 9;
+
   private InsideEvents() {}
 }

@@ -4,7 +4,9 @@ package dev.keirin.agent.jdk;
 import dev.keirin.agent.jdk.JdkHook.Place;
 import dev.keirin.agent.jdk.JdkHook.Subject;
 import dev.keirin.probe.Probe;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -17,7 +19,10 @@ import org.objectweb.asm.commons.AdviceAdapter;
 final class HookInserter {
   private static final String PROBE = Type.getInternalName(Probe.class);
 
+  private static final int ABSTRACT_OR_NATIVE = Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE;
+
   private final List<JdkHook> hooks;
+  private final Set<JdkHook> inserted = new HashSet<>();
 
   HookInserter(List<JdkHook> hooks) {
     this.hooks = hooks;
@@ -30,6 +35,11 @@ final class HookInserter {
     return writer.toByteArray();
   }
 
+  /** The hooks whose methods were found. */
+  Set<JdkHook> inserted() {
+    return inserted;
+  }
+
   private final class HookingClassVisitor extends ClassVisitor {
     HookingClassVisitor(ClassVisitor next) {
       super(Opcodes.ASM9, next);
@@ -40,7 +50,8 @@ final class HookInserter {
         int access, String name, String descriptor, String signature, String[] exceptions) {
       MethodVisitor method = super.visitMethod(access, name, descriptor, signature, exceptions);
       for (JdkHook hook : hooks) {
-        if (hook.method().equals(name + descriptor)) {
+        if (hook.isIn(name, descriptor) && (access & ABSTRACT_OR_NATIVE) == 0) {
+          inserted.add(hook);
           method = new HookingMethodVisitor(method, access, name, descriptor, hook);
         }
       }
@@ -59,28 +70,48 @@ final class HookInserter {
 
     @Override
     protected void onMethodEnter() {
-      if (hook.place() == Place.ENTRY) {
+      if (hook.place().kind() == Place.When.ENTRY) {
         report();
       }
     }
 
     @Override
     protected void onMethodExit(int opcode) {
-      if (hook.place() == Place.RETURN && opcode != ATHROW) {
+      if (hook.place().kind() == Place.When.RETURN && opcode != ATHROW) {
+        report();
+      }
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      if (hook.place().isCall(Place.When.BEFORE_CALL, name)) {
+        report();
+      }
+      super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+      if (hook.place().isCall(Place.When.AFTER_CALL, name)) {
         report();
       }
     }
 
     private void report() {
-      push(hook.event());
-      if (hook.subject() == Subject.THIS) {
-        loadThis();
-      } else {
-        loadArg(0);
+      switch (hook.subject().kind()) {
+        case THIS -> loadThis();
+        case FIRST_ARGUMENT -> loadArg(0);
+        case SECOND_ARGUMENT -> loadArg(1);
+        case ON_STACK -> super.visitInsn(DUP);
+        case FIELD -> loadField(hook.subject().field());
       }
-      visitInsn(ACONST_NULL);
-      visitMethodInsn(
+      push(hook.event());
+      super.visitInsn(SWAP);
+      super.visitInsn(ACONST_NULL);
+      super.visitMethodInsn(
           INVOKESTATIC, PROBE, "inside", "(ILjava/lang/Object;Ljava/lang/Object;)V", false);
+    }
+
+    private void loadField(Subject.Field field) {
+      loadThis();
+      visitFieldInsn(GETFIELD, field.owner(), field.name(), field.descriptor());
     }
   }
 }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.jdk;
 
-import dev.keirin.agent.jdk.JdkHook.Place;
-import dev.keirin.agent.jdk.JdkHook.Subject;
-import dev.keirin.probe.InsideEvents;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -14,40 +11,7 @@ import java.util.Optional;
 
 /** Puts the hooks into the classes of the JDK, which are loaded already. */
 public final class JdkHooks implements ClassFileTransformer {
-  private static final List<JdkHook> ALL =
-      List.of(
-          new JdkHook(
-              "java/lang/Thread",
-              "start()V",
-              Place.ENTRY,
-              Subject.THIS,
-              InsideEvents.THREAD_STARTS),
-          new JdkHook(
-              "java/lang/VirtualThread",
-              "start()V",
-              Place.ENTRY,
-              Subject.THIS,
-              InsideEvents.THREAD_STARTS),
-          new JdkHook(
-              "java/lang/Thread", "exit()V", Place.ENTRY, Subject.THIS, InsideEvents.THREAD_ENDS),
-          new JdkHook(
-              "java/lang/VirtualThread",
-              "run(Ljava/lang/Runnable;)V",
-              Place.RETURN,
-              Subject.THIS,
-              InsideEvents.THREAD_ENDS),
-          new JdkHook(
-              "java/lang/Thread",
-              "join(J)V",
-              Place.RETURN,
-              Subject.THIS,
-              InsideEvents.JOIN_RETURNS),
-          new JdkHook(
-              "java/lang/Thread",
-              "join(Ljava/time/Duration;)Z",
-              Place.RETURN,
-              Subject.THIS,
-              InsideEvents.JOIN_RETURNS));
+  private static final List<JdkHook> ALL = HookTable.all();
 
   private final List<String> failures = new ArrayList<>();
 

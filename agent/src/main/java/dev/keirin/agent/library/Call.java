@@ -5,9 +5,7 @@ import dev.keirin.agent.watch.Recorder;
 import dev.keirin.agent.watch.ThreadState;
 import dev.keirin.operation.Site;
 import java.util.List;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
 
 /** One call of a modelled method, while it is made. */
 final class Call {
@@ -55,11 +53,10 @@ final class Call {
     return number <= arguments.length ? arguments[number - 1] : null;
   }
 
-  /** Whether the call has come to the end that it is called for; a task may have failed in it. */
+  /**
+   * Whether the call has waited until the end of what it waits for, though that may have failed.
+   */
   boolean isDone() {
-    return thrown == null
-        || thrown instanceof ExecutionException
-        || thrown instanceof CompletionException
-        || thrown instanceof CancellationException;
+    return !(thrown instanceof InterruptedException) && !(thrown instanceof TimeoutException);
   }
 }

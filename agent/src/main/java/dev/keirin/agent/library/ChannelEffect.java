@@ -61,6 +61,8 @@ record ChannelEffect(boolean isSend, ChannelId.Kind kind, Target target, Conditi
     }
     if (!isElements) {
       call.inTurn(() -> report(call, object));
+    } else if (object instanceof Object[] all) {
+      call.inTurn(() -> reportAll(call, all));
     } else if (object instanceof Collection<?> all && Origin.isJdk(object.getClass())) {
       Object[] elements = all.toArray();
       call.inTurn(() -> reportAll(call, elements));

@@ -31,12 +31,15 @@ final class ModelChoice {
     return chosen.get(type).computeIfAbsent(method, m -> choose(type, m));
   }
 
-  /** The effects of a static method, none if the method is not static. */
+  /** The effects of a static method, which may be inherited; none if it is not static. */
   List<Effect> staticEffects(Class<?> type, MethodShape method) {
-    ModelLine line = table.line(type.getName(), method);
-    return line != null && Arrays.stream(type.getMethods()).anyMatch(m -> isStatic(m, method))
-        ? line.effects()
-        : List.of();
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      ModelLine line = table.line(c.getName(), method);
+      if (line != null && Arrays.stream(c.getMethods()).anyMatch(m -> isStatic(m, method))) {
+        return line.effects();
+      }
+    }
+    return List.of();
   }
 
   private static boolean isStatic(Method declared, MethodShape method) {

@@ -4,6 +4,7 @@ package dev.keirin.agent.watch;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.Site;
 import dev.keirin.probe.InsideEvents;
+import java.util.concurrent.CountedCompleter;
 
 /** Threads that start, end and are joined, and tasks that are handed over, as the JDK sees it. */
 final class ThreadEvents {
@@ -16,6 +17,9 @@ final class ThreadEvents {
   }
 
   void happened(int event, Object subject) {
+    if (subject == null || isCarrier(Thread.currentThread())) {
+      return;
+    }
     Site site = event == InsideEvents.THREAD_ENDS ? null : callerSite();
     if (!recorder.begin()) {
       return;
@@ -40,8 +44,10 @@ final class ThreadEvents {
       case InsideEvents.JOIN_RETURNS -> joined(current, (Thread) subject, site);
       case InsideEvents.TASK_SUBMITTED, InsideEvents.TASK_ENDS ->
           recorder.sink().send(current.id(), taskChannel(subject), site);
-      case InsideEvents.TASK_STARTS, InsideEvents.TASK_JOINED ->
-          recorder.sink().receive(current.id(), taskChannel(subject), site);
+      case InsideEvents.TASK_STARTS, InsideEvents.TASK_JOINED -> learn(current, subject, site);
+      case InsideEvents.PART_ENDS ->
+          recorder.sink().send(current.id(), taskChannel(root(subject)), site);
+      case InsideEvents.PARTS_JOINED -> learn(current, root(subject), site);
       default -> throw new IllegalArgumentException("event " + event);
     }
   }
@@ -55,10 +61,28 @@ final class ThreadEvents {
   }
 
   private void starts(ThreadState current, Thread thread, Site site) {
-    // A second start only throws.
-    if (thread.getState() == Thread.State.NEW) {
+    // A second start only throws, but one way to start a thread may lead to another.
+    if (thread.getState() == Thread.State.NEW && recorder.stateOf(thread).start()) {
       recorder.sink().fork(current.id(), recorder.stateOf(thread).id(), site);
     }
+  }
+
+  /** Nothing is learnt where nothing was ever told. */
+  private void learn(ThreadState current, Object task, Site site) {
+    ObjectShadow known = recorder.objects().known(task);
+    if (known != null && known.channel() != null) {
+      recorder.sink().receive(current.id(), known.channel(), site);
+    }
+  }
+
+  @SuppressWarnings("FutureReturnValueIgnored") // it only stands for its channel
+  private static Object root(Object part) {
+    return ((CountedCompleter<?>) part).getRoot();
+  }
+
+  /** What runs virtual threads does nothing for the program itself. */
+  private static boolean isCarrier(Thread thread) {
+    return thread.getClass().getName().startsWith("jdk.internal.misc.CarrierThread");
   }
 
   private ChannelId taskChannel(Object task) {

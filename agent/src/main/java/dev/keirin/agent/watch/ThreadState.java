@@ -19,6 +19,7 @@ public final class ThreadState {
   private final List<OpenBlock> openBlocks = new ArrayList<>();
   private final List<MonitorShadow> methodMonitors = new ArrayList<>();
   private final BitSet classesUsed = new BitSet();
+  private boolean isStarted;
   private final ObjectTable.Entry[] arrays = new ObjectTable.Entry[ARRAYS];
   private int reportedBlocks;
   private Mark readMark;
@@ -107,5 +108,12 @@ public final class ThreadState {
 
   void remember(ObjectTable.Entry entry) {
     arrays[entry.hash() & (ARRAYS - 1)] = entry;
+  }
+
+  /** Notes that the thread is being started; false if that is known already. */
+  boolean start() {
+    boolean isFirst = !isStarted;
+    isStarted = true;
+    return isFirst;
   }
 }

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.jdk;
+
+import dev.keirin.agent.jdk.JdkHook.Place;
+import dev.keirin.agent.jdk.JdkHook.Subject;
+import dev.keirin.probe.InsideEvents;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The hooks inside the JDK. Who completes something reports before others can know, who goes on
+ * with something reports before it runs any code of the program.
+ */
+final class HookTable {
+  private static final String CONCURRENT = "java/util/concurrent/";
+  private static final String FUTURE = CONCURRENT + "CompletableFuture";
+  private static final String FUTURE_TYPE = "L" + FUTURE + ";";
+
+  private final List<JdkHook> hooks = new ArrayList<>();
+
+  private HookTable() {}
+
+  static List<JdkHook> all() {
+    HookTable table = new HookTable();
+    table.threads();
+    table.pools();
+    table.forkJoin();
+    table.completableFutures();
+    table.stages();
+    return List.copyOf(table.hooks);
+  }
+
+  private void add(String className, String method, Place place, Subject subject, int event) {
+    hooks.add(new JdkHook(className, method, place, subject, event));
+  }
+
+  private void threads() {
+    for (String type : List.of("java/lang/Thread", "java/lang/VirtualThread")) {
+      add(type, "start", Place.ENTRY, Subject.THIS, InsideEvents.THREAD_STARTS);
+    }
+    add("java/lang/Thread", "exit()V", Place.ENTRY, Subject.THIS, InsideEvents.THREAD_ENDS);
+    add(
+        "java/lang/VirtualThread",
+        "run(Ljava/lang/Runnable;)V",
+        Place.RETURN,
+        Subject.THIS,
+        InsideEvents.THREAD_ENDS);
+    for (String join : List.of("join(J)V", "join(Ljava/time/Duration;)Z")) {
+      add("java/lang/Thread", join, Place.RETURN, Subject.THIS, InsideEvents.JOIN_RETURNS);
+    }
+  }
+
+  private void pools() {
+    String task = CONCURRENT + "FutureTask";
+    for (String run : List.of("run", "runAndReset")) {
+      add(task, run, Place.ENTRY, Subject.THIS, InsideEvents.TASK_STARTS);
+    }
+    add(task, "runAndReset", Place.RETURN, Subject.THIS, InsideEvents.TASK_ENDS);
+    for (String end : List.of("set", "setException", "cancel")) {
+      add(task, end, Place.ENTRY, Subject.THIS, InsideEvents.TASK_ENDS);
+    }
+    String pool = CONCURRENT + "ThreadPoolExecutor";
+    add(pool, "execute", Place.ENTRY, Subject.FIRST_ARGUMENT, InsideEvents.TASK_SUBMITTED);
+    add(pool, "runWorker", Place.beforeCallOf("run"), Subject.ON_STACK, InsideEvents.TASK_STARTS);
+    // A worker is not counted any more before it exits, so each task speaks for itself.
+    Place done = Place.beforeCallOf("afterExecute");
+    add(pool, "runWorker", done, Subject.THIS, InsideEvents.TASK_ENDS);
+    String scheduled = CONCURRENT + "ScheduledThreadPoolExecutor";
+    add(
+        scheduled,
+        "delayedExecute",
+        Place.ENTRY,
+        Subject.FIRST_ARGUMENT,
+        InsideEvents.TASK_SUBMITTED);
+    add(
+        "java/util/Timer",
+        "sched",
+        Place.ENTRY,
+        Subject.FIRST_ARGUMENT,
+        InsideEvents.TASK_SUBMITTED);
+    add(
+        "java/util/TimerThread",
+        "mainLoop",
+        Place.beforeCallOf("run"),
+        Subject.ON_STACK,
+        InsideEvents.TASK_STARTS);
+    String threadPerTask = CONCURRENT + "ThreadPerTaskExecutor";
+    add(threadPerTask, "taskComplete", Place.ENTRY, Subject.THIS, InsideEvents.TASK_ENDS);
+    String scope = CONCURRENT + "StructuredTaskScopeImpl";
+    add(scope, "onComplete", Place.ENTRY, Subject.THIS, InsideEvents.TASK_ENDS);
+    add(scope, "join", Place.RETURN, Subject.THIS, InsideEvents.TASK_JOINED);
+  }
+
+  private void forkJoin() {
+    String queue = CONCURRENT + "ForkJoinPool$WorkQueue";
+    for (String push : List.of("push", "lockedPush")) {
+      add(queue, push, Place.ENTRY, Subject.FIRST_ARGUMENT, InsideEvents.TASK_SUBMITTED);
+    }
+    String task = CONCURRENT + "ForkJoinTask";
+    add(task, "doExec", Place.ENTRY, Subject.THIS, InsideEvents.TASK_STARTS);
+    for (String end : List.of("setDone", "trySetThrown", "trySetCancelled")) {
+      add(task, end, Place.ENTRY, Subject.THIS, InsideEvents.TASK_ENDS);
+    }
+    for (String join : List.of("awaitDone", "join", "invoke")) {
+      add(task, join, Place.RETURN, Subject.THIS, InsideEvents.TASK_JOINED);
+    }
+    add(
+        CONCURRENT + "ForkJoinPool",
+        "deregisterWorker",
+        Place.ENTRY,
+        Subject.THIS,
+        InsideEvents.TASK_ENDS);
+    String counted = CONCURRENT + "CountedCompleter";
+    for (String complete : List.of("tryComplete", "propagateCompletion", "firstComplete")) {
+      add(counted, complete, Place.ENTRY, Subject.THIS, InsideEvents.PART_ENDS);
+    }
+    for (String completion : List.of("onCompletion", "quietlyComplete")) {
+      Place call = Place.beforeCallOf(completion);
+      add(counted, "tryComplete", call, Subject.THIS, InsideEvents.PARTS_JOINED);
+      add(counted, "propagateCompletion", call, Subject.THIS, InsideEvents.PARTS_JOINED);
+    }
+    Place combined = Place.afterCallOf("onCompletion");
+    add(counted, "tryComplete", combined, Subject.THIS, InsideEvents.PART_ENDS);
+    add(counted, "firstComplete", Place.RETURN, Subject.THIS, InsideEvents.PARTS_JOINED);
+  }
+
+  private void completableFutures() {
+    for (String complete :
+        List.of(
+            "internalComplete",
+            "completeNull",
+            "completeValue",
+            "completeThrowable",
+            "completeRelay",
+            "complete",
+            "completeExceptionally",
+            "obtrudeValue",
+            "obtrudeException",
+            "cancel")) {
+      add(FUTURE, complete, Place.ENTRY, Subject.THIS, InsideEvents.TASK_ENDS);
+    }
+    for (String now : List.of("uniApplyNow", "uniAcceptNow", "uniRunNow")) {
+      add(FUTURE, now, Place.ENTRY, Subject.THIS, InsideEvents.TASK_JOINED);
+    }
+    for (String[] stage :
+        new String[][] {
+          {"uniWhenCompleteStage", "uniWhenComplete"},
+          {"uniHandleStage", "uniHandle"},
+          {"uniExceptionallyStage", "uniExceptionally"},
+          {"uniComposeStage", "apply"},
+          {"uniComposeExceptionallyStage", "apply"},
+          {"biApplyStage", "biApply"},
+          {"biAcceptStage", "biAccept"},
+          {"biRunStage", "biRun"}
+        }) {
+      for (String call : List.of(stage[1], "execute")) {
+        Place place = Place.beforeCallOf(call);
+        add(FUTURE, stage[0], place, Subject.THIS, InsideEvents.TASK_JOINED);
+        if (stage[0].startsWith("bi")) {
+          add(FUTURE, stage[0], place, Subject.SECOND_ARGUMENT, InsideEvents.TASK_JOINED);
+        }
+      }
+    }
+    composed(FUTURE, "uniComposeStage");
+    composed(FUTURE, "uniComposeExceptionallyStage");
+  }
+
+  /** The future that the program's function returned may be complete already. */
+  private void composed(String className, String method) {
+    add(
+        className,
+        method,
+        Place.afterCallOf("toCompletableFuture"),
+        Subject.ON_STACK,
+        InsideEvents.TASK_JOINED);
+  }
+
+  /** A stage is pushed to wait for its sources, perhaps handed to an executor, and fires. */
+  private void stages() {
+    add(FUTURE, "tryPushStack", Place.ENTRY, Subject.FIRST_ARGUMENT, InsideEvents.TASK_SUBMITTED);
+    String one = FUTURE + "$UniCompletion";
+    add(one, "claim", Place.ENTRY, Subject.THIS, InsideEvents.TASK_SUBMITTED);
+    for (String name :
+        List.of(
+            "UniApply",
+            "UniAccept",
+            "UniRun",
+            "UniWhenComplete",
+            "UniHandle",
+            "UniExceptionally",
+            "UniComposeExceptionally",
+            "UniRelay",
+            "UniCompose")) {
+      fires(name, one);
+    }
+    String two = FUTURE + "$BiCompletion";
+    for (String name :
+        List.of("BiApply", "BiAccept", "BiRun", "BiRelay", "OrApply", "OrAccept", "OrRun")) {
+      fires(name, one);
+      String type = FUTURE + "$" + name;
+      Subject second = Subject.field(two, "snd", FUTURE_TYPE);
+      add(type, "tryFire", Place.ENTRY, second, InsideEvents.TASK_JOINED);
+    }
+    fires("AnyOf", FUTURE + "$AnyOf");
+    composed(FUTURE + "$UniCompose", "tryFire");
+    composed(FUTURE + "$UniComposeExceptionally", "tryFire");
+  }
+
+  private void fires(String name, String ownerOfSource) {
+    String type = FUTURE + "$" + name;
+    add(type, "tryFire", Place.ENTRY, Subject.THIS, InsideEvents.TASK_STARTS);
+    Subject source = Subject.field(ownerOfSource, "src", FUTURE_TYPE);
+    add(type, "tryFire", Place.ENTRY, source, InsideEvents.TASK_JOINED);
+  }
+}
