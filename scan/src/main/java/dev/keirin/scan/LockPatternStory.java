@@ -79,13 +79,15 @@ final class LockPatternStory {
 
   private String message() {
     StringBuilder text = new StringBuilder(name(pattern.method()));
-    text.append(" holds ").append(context).append(" from line ");
-    text.append(pattern.context().line()).append(" on");
+    text.append(" holds ").append(context);
+    if (pattern.context().line() > 0) {
+      text.append(" from line ").append(pattern.context().line()).append(" on");
+    }
     for (Source each = pattern.source();
         each instanceof Source.Called called;
         each = called.inside()) {
       text.append(each == pattern.source() ? " and calls " : ", which calls ");
-      text.append(name(methodOf(called.inside()))).append(" at line ").append(called.line());
+      text.append(name(methodOf(called.inside()))).append(at(called.line()));
     }
     text.append(pattern.source() == taken ? " and takes" : ", which takes");
     text.append(" and releases ").append(acquisitions());
@@ -93,13 +95,13 @@ final class LockPatternStory {
   }
 
   private String acquisitions() {
-    String first = firstWitness + " at " + place(taken.first());
+    String first = firstWitness + place(taken.first());
     if (!isOneLock()) {
-      return first + ", then " + secondWitness + " at " + place(taken.second());
+      return first + ", then " + secondWitness + place(taken.second());
     }
     return place(taken.first()).equals(place(taken.second()))
         ? first + ", time and again"
-        : first + ", then again at " + place(taken.second());
+        : first + ", then again" + place(taken.second());
   }
 
   private String advice() {
@@ -107,7 +109,15 @@ final class LockPatternStory {
     return "another thread can come between; hold "
         + what
         + " around both if the block is meant to be atomic"
-        + (otherPlaces == 0 ? "" : " (" + otherPlaces + " more places lead to the same lock)");
+        + others();
+  }
+
+  private String others() {
+    return switch ((int) otherPlaces) {
+      case 0 -> "";
+      case 1 -> " (another place leads to the same lock)";
+      default -> " (" + otherPlaces + " other places lead to the same lock)";
+    };
   }
 
   private String place(Acquisition acquisition) {
@@ -116,7 +126,12 @@ final class LockPatternStory {
             .map(LockPatternStory::callee)
             .filter(callee -> callee != null)
             .collect(Collectors.joining(", "));
-    return "line " + acquisition.line() + (via.isEmpty() ? "" : " via " + via);
+    return at(acquisition.line()) + (via.isEmpty() ? "" : " via " + via);
+  }
+
+  /** Class files without line numbers give 0. */
+  private static String at(int line) {
+    return line > 0 ? " at line " + line : "";
   }
 
   private static String callee(Acquisition acquisition) {
