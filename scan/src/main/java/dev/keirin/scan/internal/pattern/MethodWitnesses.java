@@ -3,6 +3,8 @@ package dev.keirin.scan.internal.pattern;
 
 import dev.keirin.scan.internal.classes.ScannedMethod;
 import dev.keirin.scan.internal.expressions.LockEvent;
+import dev.keirin.scan.internal.expressions.LockExpression;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -12,9 +14,16 @@ import java.util.Map;
  * of the paper), and pairs that it takes while it does (the set P).
  */
 final class MethodWitnesses {
+  /**
+   * The variant pairs every lock with all that were taken before. One warning per second lock is
+   * enough, so a few firsts do: more than one, as a context drops those that are equal to it.
+   */
+  private static final int MOST_FIRST_LOCKS = 4;
+
   private final ScannedMethod method;
   private final Map<LockPair, Source> potential = new LinkedHashMap<>();
   private final Map<LockPair, Pattern> patterns = new LinkedHashMap<>();
+  private final Map<LockExpression, Integer> firstLocks = new HashMap<>();
   private final IdentityHashMap<LockEvent.Call, Level> levelOfCall = new IdentityHashMap<>();
 
   MethodWitnesses(ScannedMethod method) {
@@ -45,6 +54,9 @@ final class MethodWitnesses {
    * @return whether the pair, or that it is no guess, is new to those who call the method
    */
   boolean add(LockPair pair, Level level, Source source) {
+    if (isOneTooMany(pair)) {
+      return false;
+    }
     if (level.isMethod()) {
       return potential.merge(pair, source, MethodWitnesses::better) == source;
     }
@@ -56,6 +68,13 @@ final class MethodWitnesses {
           (known, other) -> better(known.source(), source) == source ? other : known);
     }
     return false;
+  }
+
+  private boolean isOneTooMany(LockPair pair) {
+    boolean isKnown = potential.containsKey(pair) || patterns.containsKey(pair);
+    return !isKnown
+        && !pair.first().equals(pair.second())
+        && firstLocks.merge(pair.second(), 1, Integer::sum) > MOST_FIRST_LOCKS;
   }
 
   private static Source better(Source known, Source other) {
