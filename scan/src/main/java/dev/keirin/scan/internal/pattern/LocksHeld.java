@@ -24,6 +24,9 @@ import java.util.Map;
  * anywhere.
  */
 public final class LocksHeld {
+  /** Of more locks than this, only those fewest calls away are kept, to bound the work. */
+  private static final int MOST_LOCKS = 64;
+
   private final Map<ScannedMethod, Map<LockExpression, Acquisition>> locks = new HashMap<>();
   private final Callers callers;
   private final Deque<Found> certain = new ArrayDeque<>();
@@ -102,7 +105,7 @@ public final class LocksHeld {
   private void add(ScannedMethod method, LockExpression lock, Acquisition acquisition) {
     Map<LockExpression, Acquisition> known =
         locks.computeIfAbsent(method, key -> new LinkedHashMap<>());
-    if (known.putIfAbsent(lock, acquisition) == null) {
+    if (known.size() < MOST_LOCKS && known.putIfAbsent(lock, acquisition) == null) {
       (acquisition.isGuess() ? guessed : certain).add(new Found(method, lock));
     }
   }
