@@ -3,6 +3,8 @@ package dev.keirin.analysis;
 
 import dev.keirin.analysis.atomicity.AeroDromeAnalysis;
 import dev.keirin.analysis.atomicity.VelodromeAnalysis;
+import dev.keirin.analysis.cooperability.CooperabilityAnalysis;
+import dev.keirin.analysis.cooperability.YieldInference;
 import dev.keirin.analysis.race.HappensBeforeRaceAnalysis;
 import dev.keirin.analysis.race.LocksetAnalysis;
 import dev.keirin.analysis.reduction.ReductionAnalysis;
@@ -34,7 +36,15 @@ public final class Analyses {
           new AnalysisDescription(
               ReductionAnalysis.NAME,
               "blocks that other schedules may break, by reduction (may warn falsely)",
-              ReductionAnalysis::new));
+              ReductionAnalysis::new),
+          new AnalysisDescription(
+              CooperabilityAnalysis.NAME,
+              "interference between threads where no yield says so, exact",
+              CooperabilityAnalysis::new),
+          new AnalysisDescription(
+              YieldInference.NAME,
+              "the yields that are missing for copper to find nothing",
+              YieldInference::new));
 
   private Analyses() {}
 

@@ -2,6 +2,7 @@
 package dev.keirin.analysis;
 
 import dev.keirin.operation.Operations;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -15,6 +16,11 @@ public interface Analysis extends Operations {
    */
   default boolean needsRepeatedAccesses() {
     return false;
+  }
+
+  /** Sentences for whoever reads the report, besides the findings. Asked for at the end. */
+  default List<String> notes() {
+    return List.of();
   }
 
   /** Figures about the work done, by name, in the order to show them. Asked for at the end. */

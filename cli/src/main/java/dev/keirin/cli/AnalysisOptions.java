@@ -32,6 +32,33 @@ final class AnalysisOptions {
       })
   private String eraserGrain;
 
+  @Option(
+      names = "--yields",
+      paramLabel = "FILE",
+      description = "Where threads may interfere, besides the yields in the program: a yields file.")
+  private Optional<Path> yields;
+
+  @Option(
+      names = "--yields-out",
+      paramLabel = "FILE",
+      description = "Let silver write all yields to FILE: those of --yields and the inferred ones.")
+  private Optional<Path> yieldsOutput;
+
+  @Option(
+      names = "--yields-merge",
+      description = "Keep the yields that --yields-out has already, and add to them.")
+  private boolean isMergeWanted;
+
+  @Option(
+      names = "--yield-placement",
+      paramLabel = "PLACE",
+      defaultValue = "operation",
+      description = {
+        "Where silver puts a yield: before the 'operation' (default), or before the outermost 'call'"
+            + " of an atomic method that does as well."
+      })
+  private String yieldPlacement;
+
   boolean isHelpWanted() {
     return names.contains(HELP);
   }
@@ -61,6 +88,14 @@ final class AnalysisOptions {
   }
 
   Map<String, String> settings() {
-    return Map.of("eraser-grain", eraserGrain);
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("eraser-grain", eraserGrain);
+    settings.put("yield-placement", yieldPlacement);
+    yields.ifPresent(file -> settings.put("yields", WatchingOptions.absolute(file)));
+    yieldsOutput.ifPresent(file -> settings.put("yields-out", WatchingOptions.absolute(file)));
+    if (isMergeWanted) {
+      settings.put("yields-merge", "true");
+    }
+    return settings;
   }
 }

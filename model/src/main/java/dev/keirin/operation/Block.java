@@ -5,10 +5,21 @@ package dev.keirin.operation;
 public final class Block extends Shadowed {
   private final String className;
   private final String method;
+  private final boolean isDeclared;
 
   public Block(String className, String method) {
+    this(className, method, false);
+  }
+
+  private Block(String className, String method, boolean isDeclared) {
     this.className = className;
     this.method = method;
+    this.isDeclared = isDeclared;
+  }
+
+  /** A block that someone has said to be atomic. */
+  public static Block declared(String className, String method) {
+    return new Block(className, method, true);
   }
 
   public static Block named(String name) {
@@ -23,6 +34,11 @@ public final class Block extends Shadowed {
   /** The method, or nothing for a named block. */
   public String method() {
     return method;
+  }
+
+  /** Whether someone is known to have said that it is atomic, or it just looks so. */
+  public boolean isDeclared() {
+    return isDeclared;
   }
 
   @Override

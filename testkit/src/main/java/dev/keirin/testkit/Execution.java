@@ -13,6 +13,7 @@ import dev.keirin.operation.VariableId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -20,7 +21,8 @@ import java.util.stream.Collectors;
  * A finite execution as a list of events, one a line in its text form: {@code T1|acq(m)|12}.
  *
  * <p>A variable named {@code a.f} or {@code a[0]} belongs to object {@code a}; one named {@code
- * m{k}} is the part of {@code m} for key {@code k}.
+ * m{k}} is the part of {@code m} for key {@code k}. A channel may have its kind in front: {@code
+ * queue:q}.
  */
 public record Execution(List<Event> events) {
   public Execution {
@@ -48,6 +50,16 @@ public record Execution(List<Event> events) {
       }
     }
     throw new IllegalArgumentException("no operation is called " + word);
+  }
+
+  /** What kind of channel has this name. */
+  public static ChannelId.Kind kindOf(String channel) {
+    for (ChannelId.Kind kind : ChannelId.Kind.values()) {
+      if (channel.startsWith(kind.name().toLowerCase(Locale.ROOT) + ":")) {
+        return kind;
+      }
+    }
+    return ChannelId.Kind.OTHER;
   }
 
   /** The first events of this execution. */
@@ -155,7 +167,7 @@ public record Execution(List<Event> events) {
     }
 
     private ChannelId channel(String name) {
-      return channels.computeIfAbsent(name, n -> new ChannelId(ChannelId.Kind.OTHER, object(n)));
+      return channels.computeIfAbsent(name, n -> new ChannelId(Execution.kindOf(n), object(n)));
     }
 
     private Block block(String name) {

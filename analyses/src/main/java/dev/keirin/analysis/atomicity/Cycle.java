@@ -4,22 +4,35 @@ package dev.keirin.analysis.atomicity;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Transactions that happen before each other in a circle.
- *
- * @param edges the edges in order, starting from the transaction whose operation closed the cycle;
- *     the last one is that of the closing operation
- * @param isIncreasing whether each other transaction was entered before it was left, so that the
- *     cycle is a path of operations from the first transaction through others back into it: then
- *     that transaction alone can be blamed
- */
-record Cycle(List<Edge> edges, boolean isIncreasing) {
-  Cycle {
-    edges = List.copyOf(edges);
+/** Transactions that happen before each other in a circle. */
+public final class Cycle {
+  private final List<Edge> edges;
+  private final boolean isIncreasing;
+
+  Cycle(List<Edge> edges, boolean isIncreasing) {
+    this.edges = List.copyOf(edges);
+    this.isIncreasing = isIncreasing;
+  }
+
+  /**
+   * The edges in order, starting from the transaction whose operation closed the cycle; the last
+   * one is that of the closing operation.
+   */
+  List<Edge> edges() {
+    return edges;
+  }
+
+  /**
+   * Whether each other transaction was entered before it was left, so that the cycle is a path of
+   * operations from the first transaction through others back into it: then that transaction alone
+   * can be blamed.
+   */
+  public boolean isIncreasing() {
+    return isIncreasing;
   }
 
   /** The operation with which the cycle leaves the transaction that closes it. */
-  Occurrence root() {
+  public Occurrence root() {
     return edges.get(0).from;
   }
 

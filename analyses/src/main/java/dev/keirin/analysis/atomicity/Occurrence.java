@@ -11,7 +11,7 @@ import dev.keirin.operation.ThreadId;
  * <p>What is remembered about a variable is overwritten again and again, so occurrences can be
  * changed and cost no allocation; an edge keeps copies.
  */
-final class Occurrence {
+public final class Occurrence {
   ThreadId thread;
   OperationKind kind;
   Object target;
@@ -36,6 +36,28 @@ final class Occurrence {
 
   Occurrence(Occurrence other) {
     copy(other);
+  }
+
+  public ThreadId thread() {
+    return thread;
+  }
+
+  public OperationKind kind() {
+    return kind;
+  }
+
+  /** What it was done to, or null. */
+  public Object target() {
+    return target;
+  }
+
+  public Site site() {
+    return site;
+  }
+
+  /** The number of the event in the execution. */
+  public long time() {
+    return time;
   }
 
   /**
@@ -78,7 +100,7 @@ final class Occurrence {
    * Whether an edge from here can still matter. A collected transaction never can: the reference to
    * it counts as none, and is dropped when it is next looked at.
    */
-  boolean isLive() {
+  public boolean isLive() {
     if (transaction != null && transaction.isCollected()) {
       transaction = null;
     }

@@ -1,51 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.analysis.atomicity;
 
-import dev.keirin.analysis.Analysis;
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.operation.Block;
-import dev.keirin.operation.ChannelId;
-import dev.keirin.operation.LockId;
 import dev.keirin.operation.OperationKind;
-import dev.keirin.operation.Shadow;
 import dev.keirin.operation.Site;
-import dev.keirin.operation.ThreadId;
-import dev.keirin.operation.VariableId;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Divides an execution into transactions and puts each operation after the earlier ones that it
- * conflicts with.
- *
- * <p>A transaction is what a thread does in an outermost block, or a single operation outside all
- * blocks. The execution is serializable if and only if the transactions are not ordered in a
- * circle. Yields, signals and ends of threads conflict with nothing and are no operations here.
+ * Divides an execution into transactions by its blocks: one is what a thread does in an outermost
+ * block, or a single operation outside all blocks. The execution is serializable if and only if
+ * they are not ordered in a circle.
  */
-abstract class SerializabilityAnalysis implements Analysis {
+abstract class SerializabilityAnalysis extends ConflictAnalysis {
   private final TransactionOrder order;
-  private final AccessFilter filter;
-  private final Shadow<ThreadState> threads;
-  private final Shadow<AccessHistory> histories;
-  private final Shadow<ChannelState> channels;
 
-  /** The operation being looked at. */
-  private final Occurrence now = new Occurrence();
-
-  /** What it comes after. */
-  private final List<Occurrence> sources = new ArrayList<>();
-
-  /** Those of them that it cannot come after. */
+  /** The conflicts that the operation at hand cannot come after. */
   private final List<Occurrence> refused = new ArrayList<>();
 
-  private long time;
-
   SerializabilityAnalysis(AnalysisContext context, TransactionOrder order, AccessFilter filter) {
+    super(context, order, filter);
     this.order = order;
-    this.filter = filter;
-    threads = context.shadow();
-    histories = context.shadow();
-    channels = context.shadow();
   }
 
   /**
@@ -55,226 +31,44 @@ abstract class SerializabilityAnalysis implements Analysis {
   abstract void cycle(ThreadState thread, List<Occurrence> from, Occurrence to);
 
   @Override
-  public void read(ThreadId thread, VariableId variable, Site site) {
-    doRead(thread, OperationKind.READ, variable, historyOf(variable), site);
-  }
-
-  @Override
-  public void write(ThreadId thread, VariableId variable, Site site) {
-    doWrite(thread, OperationKind.WRITE, variable, historyOf(variable), site);
-  }
-
-  @Override
-  public void volatileRead(ThreadId thread, VariableId variable, Site site) {
-    doRead(thread, OperationKind.VOLATILE_READ, variable, historyOf(variable), site);
-  }
-
-  @Override
-  public void volatileWrite(ThreadId thread, VariableId variable, Site site) {
-    doWrite(thread, OperationKind.VOLATILE_WRITE, variable, historyOf(variable), site);
-  }
-
-  @Override
-  public void update(ThreadId thread, VariableId variable, Site site) {
-    doWrite(thread, OperationKind.UPDATE, variable, historyOf(variable), site);
-  }
-
-  @Override
-  public void acquire(ThreadId thread, LockId lock, Site site) {
-    doWrite(thread, OperationKind.ACQUIRE, lock, historyOf(lock), site);
-  }
-
-  @Override
-  public void release(ThreadId thread, LockId lock, Site site) {
-    doWrite(thread, OperationKind.RELEASE, lock, historyOf(lock), site);
-  }
-
-  @Override
-  public void acquireShared(ThreadId thread, LockId lock, Site site) {
-    doRead(thread, OperationKind.ACQUIRE_SHARED, lock, historyOf(lock), site);
-  }
-
-  @Override
-  public void releaseShared(ThreadId thread, LockId lock, Site site) {
-    doRead(thread, OperationKind.RELEASE_SHARED, lock, historyOf(lock), site);
-  }
-
-  @Override
-  public void waitStart(ThreadId thread, LockId lock, Site site) {
-    doWrite(thread, OperationKind.WAIT_START, lock, historyOf(lock), site);
-  }
-
-  @Override
-  public void waitEnd(ThreadId thread, LockId lock, Site site) {
-    doWrite(thread, OperationKind.WAIT_END, lock, historyOf(lock), site);
-  }
-
-  @Override
-  public void send(ThreadId thread, ChannelId channel, Site site) {
-    ThreadState state = stateOf(thread);
-    ChannelState channelState = stateOf(channel);
-    filter.onChannel(OperationKind.SEND, state, channelState, site);
-    perform(state, thread, OperationKind.SEND, channel, site);
-    channelState.sends.put(now);
-  }
-
-  @Override
-  public void receive(ThreadId thread, ChannelId channel, Site site) {
-    ThreadState state = stateOf(thread);
-    ChannelState channelState = stateOf(channel);
-    filter.onChannel(OperationKind.RECEIVE, state, channelState, site);
-    channelState.sends.addLiveTo(sources, thread);
-    perform(state, thread, OperationKind.RECEIVE, channel, site);
-  }
-
-  @Override
-  public void fork(ThreadId thread, ThreadId child, Site site) {
-    ThreadState state = stateOf(thread);
-    ThreadState childState = stateOf(child);
-    filter.onThread(OperationKind.FORK, state, childState, site);
-    perform(state, thread, OperationKind.FORK, child, site);
-    childState.last.copy(now);
-  }
-
-  @Override
-  public void join(ThreadId thread, ThreadId child, Site site) {
-    ThreadState state = stateOf(thread);
-    ThreadState childState = stateOf(child);
-    filter.onThread(OperationKind.JOIN, state, childState, site);
-    stop(child);
-    Occurrence last = childState.last;
-    // Of a thread that did nothing, the last occurrence is its fork, which a join is not about.
-    if (last.thread == child && last.isLive()) {
-      sources.add(last);
+  protected final void enter(ThreadState thread, Occurrence begin) {
+    if (thread.depth() == 0) {
+      startTransaction(thread, begin);
     }
-    perform(state, thread, OperationKind.JOIN, child, site);
+    thread.enter(begin);
   }
 
   @Override
-  public void threadEnd(ThreadId thread) {
-    stop(thread);
-  }
-
-  @Override
-  public void begin(ThreadId thread, Block block, Site site) {
-    ThreadState state = stateOf(thread);
-    now.set(thread, OperationKind.BEGIN, block, site, ++time);
-    if (state.depth() == 0) {
-      state.current = order.begin(state, now);
-    }
-    state.enter(now);
-  }
-
-  @Override
-  public void end(ThreadId thread, Block block, Site site) {
-    ThreadState state = stateOf(thread);
-    state.leave();
-    if (state.depth() == 0) {
-      finish(state, thread, OperationKind.END, block, site);
+  protected final void leave(ThreadState thread, Block block, Site site) {
+    thread.leave();
+    if (thread.depth() == 0) {
+      finishTransaction(thread, OperationKind.END, block, site);
     }
   }
 
-  /** A thread that does nothing any more adds nothing to the blocks that it left open. */
-  private void stop(ThreadId thread) {
-    ThreadState state = stateOf(thread);
-    if (state.current != null) {
-      state.leaveAll();
-      finish(state, thread, OperationKind.THREAD_END, null, state.current.first.site);
-    }
-  }
-
-  private void finish(
-      ThreadState state, ThreadId thread, OperationKind kind, Block block, Site site) {
-    Occurrence last = state.last;
-    last.set(thread, kind, block, site, ++time);
-    last.place(state.current, time);
-    state.current = null;
-    order.finish(last.transaction);
-  }
-
-  private void doRead(
-      ThreadId thread, OperationKind kind, Object target, AccessHistory history, Site site) {
-    ThreadState state = stateOf(thread);
-    if (!filter.isOrdered(kind, state, history, site)) {
-      history.addConflictsOfRead(sources, thread);
-    }
-    perform(state, thread, kind, target, site);
-    history.read(now);
-  }
-
-  private void doWrite(
-      ThreadId thread, OperationKind kind, Object target, AccessHistory history, Site site) {
-    ThreadState state = stateOf(thread);
-    if (!filter.isOrdered(kind, state, history, site)) {
-      history.addConflictsOfWrite(sources, thread);
-    }
-    perform(state, thread, kind, target, site);
-    history.write(now);
-  }
-
-  /** Puts the operation after the sources that were collected for it. */
-  private void perform(
-      ThreadState state, ThreadId thread, OperationKind kind, Object target, Site site) {
-    now.set(thread, kind, target, site, ++time);
-    if (state.current == null) {
-      if (state.last.isLive()) {
-        sources.add(state.last);
+  @Override
+  protected final void place(ThreadState thread, Occurrence operation, List<Occurrence> conflicts) {
+    if (thread.current == null) {
+      if (thread.last.isLive()) {
+        conflicts.add(thread.last);
       }
-      order.placeOutside(state, now, sources);
-      state.last.copy(now);
+      order.placeOutside(thread, operation, conflicts);
+      thread.last.copy(operation);
     } else {
-      now.place(state.current, time);
-      putAfterSources(state);
+      continueTransaction(thread, operation);
+      putAfter(thread, operation, conflicts);
     }
-    sources.clear();
   }
 
-  private void putAfterSources(ThreadState state) {
-    for (int i = 0; i < sources.size(); i++) {
-      if (!order.order(sources.get(i), now)) {
-        refused.add(sources.get(i));
+  private void putAfter(ThreadState thread, Occurrence operation, List<Occurrence> conflicts) {
+    for (int i = 0; i < conflicts.size(); i++) {
+      if (!order.order(conflicts.get(i), operation)) {
+        refused.add(conflicts.get(i));
       }
     }
     if (!refused.isEmpty()) {
-      cycle(state, refused, now);
+      cycle(thread, refused, operation);
       refused.clear();
     }
-  }
-
-  private ThreadState stateOf(ThreadId thread) {
-    ThreadState state = threads.get(thread);
-    if (state == null) {
-      state = new ThreadState(thread);
-      threads.set(thread, state);
-    }
-    return state;
-  }
-
-  private AccessHistory historyOf(VariableId variable) {
-    AccessHistory history = histories.get(variable);
-    if (history == null) {
-      AccessHistory whole = variable.whole() == null ? null : historyOf(variable.whole());
-      history = new AccessHistory(variable, whole);
-      histories.set(variable, history);
-    }
-    return history;
-  }
-
-  private AccessHistory historyOf(LockId lock) {
-    AccessHistory history = histories.get(lock);
-    if (history == null) {
-      history = new AccessHistory(lock, null);
-      histories.set(lock, history);
-    }
-    return history;
-  }
-
-  private ChannelState stateOf(ChannelId channel) {
-    ChannelState state = channels.get(channel);
-    if (state == null) {
-      state = new ChannelState(channel);
-      channels.set(channel, state);
-    }
-    return state;
   }
 }

@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Where a thread stands: its open blocks, its running transaction and what it did before. */
-final class ThreadState {
+public final class ThreadState {
+  final ThreadId id;
+
   /** Its last slot; whether it still has it is for {@link Reachability} to say. */
   int slot = -1;
 
@@ -23,21 +25,27 @@ final class ThreadState {
   private int depth;
 
   ThreadState(ThreadId thread) {
+    id = thread;
     twin = new ThreadId(thread.number(), thread.name());
+  }
+
+  /** Whether the thread is in a transaction. */
+  public boolean isRunning() {
+    return current != null;
   }
 
   int depth() {
     return depth;
   }
 
-  void enter(Occurrence begin) {
+  public void enter(Occurrence begin) {
     if (depth == begins.size()) {
       begins.add(new Occurrence());
     }
     begins.get(depth++).copy(begin);
   }
 
-  void leave() {
+  public void leave() {
     depth--;
   }
 
@@ -45,8 +53,13 @@ final class ThreadState {
     depth = 0;
   }
 
+  /** The begins of the open blocks, outermost first. */
+  public List<Occurrence> open() {
+    return begins.subList(0, depth);
+  }
+
   /** The begins of the open blocks that contain everything since a time, outermost first. */
   List<Occurrence> openSince(long time) {
-    return begins.subList(0, depth).stream().filter(begin -> begin.time <= time).toList();
+    return open().stream().filter(begin -> begin.time <= time).toList();
   }
 }

@@ -14,7 +14,7 @@ import java.util.List;
  * not reach its target before, or not by operations alone: others would add neither a cycle nor an
  * increasing one. So a transaction has at most a few incoming edges for each running thread.
  */
-final class TransactionGraph implements TransactionOrder {
+public final class TransactionGraph implements TransactionOrder {
   private final Reachability reachability = new Reachability();
   private final OperationReach operationReach = new OperationReach();
   private final boolean isMerging;
@@ -27,6 +27,11 @@ final class TransactionGraph implements TransactionOrder {
   private long mostAlive;
   private long edges;
   private long merged;
+
+  /** A graph in which every operation is in a transaction that was begun. */
+  public TransactionGraph() {
+    this(false);
+  }
 
   TransactionGraph(boolean isMerging) {
     this.isMerging = isMerging;
@@ -73,6 +78,16 @@ final class TransactionGraph implements TransactionOrder {
       renewBetweenRunning(from, to);
     }
     return true;
+  }
+
+  /** Whether an operation of a running transaction cannot come after another one. */
+  public boolean closesCycle(Occurrence from, Occurrence to) {
+    return reachability.reaches(to.transaction.slot, from.transaction);
+  }
+
+  /** The cycle that there would be if an operation came after one that it cannot come after. */
+  public Cycle cycle(Occurrence from, Occurrence to) {
+    return new CycleSearch(from, to).find();
   }
 
   /** Every edge has to be taken note of on both levels. */
@@ -151,15 +166,15 @@ final class TransactionGraph implements TransactionOrder {
     finish(transaction);
   }
 
-  long allocated() {
+  public long allocated() {
     return allocated;
   }
 
-  long mostAlive() {
+  public long mostAlive() {
     return mostAlive;
   }
 
-  long edges() {
+  public long edges() {
     return edges;
   }
 

@@ -8,16 +8,16 @@ import dev.keirin.operation.VariableId;
 import java.util.Objects;
 
 /** Operations in words. */
-final class Wording {
+public final class Wording {
   private Wording() {}
 
-  static Step step(Occurrence operation) {
+  public static Step step(Occurrence operation) {
     String target = Objects.toString(operation.target, "");
     return new Step(operation.thread.name(), operation.kind.title(), target, operation.site);
   }
 
   /** What someone did, to be put after his name: {@code wrote Account@1.balance}. */
-  static String did(Occurrence operation) {
+  public static String did(Occurrence operation) {
     return switch (operation.kind) {
       case READ, VOLATILE_READ -> "read " + operation.target;
       case WRITE, VOLATILE_WRITE -> "wrote " + operation.target;
@@ -39,13 +39,13 @@ final class Wording {
   }
 
   /** An operation as a thing: {@code read of Account@1.balance at Account.java:7}. */
-  static String named(Occurrence operation) {
+  public static String named(Occurrence operation) {
     String target = operation.target == null ? "" : " of " + operation.target;
     return operation.kind.title() + target + " at " + operation.site;
   }
 
   /** What an operation was done to, without what differs from run to run. */
-  static String stable(Object target) {
+  public static String stable(Object target) {
     if (target instanceof VariableId variable) {
       boolean isField = !variable.isElement() && variable.whole() == null;
       return variable.owner().type() + (isField ? variable.suffix() : "");

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
 /** Decides by the definition, looking at all pairs of events. */
-final class SerializabilityOracle {
+public final class SerializabilityOracle {
   private static final Set<OperationKind> NO_OPERATIONS =
       EnumSet.of(OperationKind.YIELD, OperationKind.SIGNAL, OperationKind.THREAD_END);
   private static final Set<OperationKind> SHARED =
@@ -29,8 +29,14 @@ final class SerializabilityOracle {
     transactions = divide();
   }
 
+  /** Decides about given transactions: for each event the index of the first of its own. */
+  public SerializabilityOracle(Execution execution, int[] transactions) {
+    events = execution.events();
+    this.transactions = transactions.clone();
+  }
+
   /** The index of the event with which the execution stops being serializable, or -1. */
-  int firstViolation() {
+  public int firstViolation() {
     int size = events.size();
     boolean[][] before = new boolean[size][size];
     for (int later = 0; later < size; later++) {

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.atomicity;
+
+import dev.keirin.analysis.Analysis;
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.operation.Block;
+import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.LockId;
+import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Shadow;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.VariableId;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Finds for each operation the earlier ones that it conflicts with. What a transaction is, and so
+ * in which one the operation is, is for others to say.
+ *
+ * <p>Yields, signals and ends of threads conflict with nothing and are no operations here.
+ */
+public abstract class ConflictAnalysis implements Analysis {
+  private final TransactionOrder order;
+  private final AccessFilter filter;
+  private final Shadow<ThreadState> threads;
+  private final Shadow<AccessHistory> histories;
+  private final Shadow<ChannelState> channels;
+
+  /** The operation being looked at. */
+  private final Occurrence now = new Occurrence();
+
+  /** What it comes after. */
+  private final List<Occurrence> sources = new ArrayList<>();
+
+  private long time;
+
+  protected ConflictAnalysis(AnalysisContext context, TransactionGraph graph) {
+    this(context, graph, AccessFilter.NONE);
+  }
+
+  ConflictAnalysis(AnalysisContext context, TransactionOrder order, AccessFilter filter) {
+    this.order = order;
+    this.filter = filter;
+    threads = context.shadow();
+    histories = context.shadow();
+    channels = context.shadow();
+  }
+
+  /**
+   * Finds a transaction for an operation and puts it after the live operations of other threads
+   * that it conflicts with. The list may be changed.
+   */
+  protected abstract void place(
+      ThreadState thread, Occurrence operation, List<Occurrence> conflicts);
+
+  /** The thread enters a block, perhaps inside another one. */
+  protected abstract void enter(ThreadState thread, Occurrence begin);
+
+  /** The thread leaves its innermost block. */
+  protected abstract void leave(ThreadState thread, Block block, Site site);
+
+  /** Starts the thread's next transaction, after what it did before. */
+  protected final void startTransaction(ThreadState thread, Occurrence first) {
+    first.time = ++time;
+    thread.current = order.begin(thread, first);
+  }
+
+  /** Makes an operation part of the thread's running transaction. */
+  protected final void continueTransaction(ThreadState thread, Occurrence operation) {
+    operation.place(thread.current, operation.time);
+  }
+
+  /** Ends the thread's running transaction with an operation that conflicts with nothing. */
+  protected final void finishTransaction(
+      ThreadState thread, OperationKind kind, Object target, Site site) {
+    Occurrence last = thread.last;
+    last.set(thread.id, kind, target, site, ++time);
+    last.place(thread.current, time);
+    thread.current = null;
+    order.finish(last.transaction);
+  }
+
+  @Override
+  public void read(ThreadId thread, VariableId variable, Site site) {
+    doRead(thread, OperationKind.READ, variable, historyOf(variable), site);
+  }
+
+  @Override
+  public void write(ThreadId thread, VariableId variable, Site site) {
+    doWrite(thread, OperationKind.WRITE, variable, historyOf(variable), site);
+  }
+
+  @Override
+  public void volatileRead(ThreadId thread, VariableId variable, Site site) {
+    doRead(thread, OperationKind.VOLATILE_READ, variable, historyOf(variable), site);
+  }
+
+  @Override
+  public void volatileWrite(ThreadId thread, VariableId variable, Site site) {
+    doWrite(thread, OperationKind.VOLATILE_WRITE, variable, historyOf(variable), site);
+  }
+
+  @Override
+  public void update(ThreadId thread, VariableId variable, Site site) {
+    doWrite(thread, OperationKind.UPDATE, variable, historyOf(variable), site);
+  }
+
+  @Override
+  public void acquire(ThreadId thread, LockId lock, Site site) {
+    doWrite(thread, OperationKind.ACQUIRE, lock, historyOf(lock), site);
+  }
+
+  @Override
+  public void release(ThreadId thread, LockId lock, Site site) {
+    doWrite(thread, OperationKind.RELEASE, lock, historyOf(lock), site);
+  }
+
+  @Override
+  public void acquireShared(ThreadId thread, LockId lock, Site site) {
+    doRead(thread, OperationKind.ACQUIRE_SHARED, lock, historyOf(lock), site);
+  }
+
+  @Override
+  public void releaseShared(ThreadId thread, LockId lock, Site site) {
+    doRead(thread, OperationKind.RELEASE_SHARED, lock, historyOf(lock), site);
+  }
+
+  @Override
+  public void waitStart(ThreadId thread, LockId lock, Site site) {
+    doWrite(thread, OperationKind.WAIT_START, lock, historyOf(lock), site);
+  }
+
+  @Override
+  public void waitEnd(ThreadId thread, LockId lock, Site site) {
+    doWrite(thread, OperationKind.WAIT_END, lock, historyOf(lock), site);
+  }
+
+  @Override
+  public void send(ThreadId thread, ChannelId channel, Site site) {
+    ThreadState state = stateOf(thread);
+    ChannelState channelState = stateOf(channel);
+    filter.onChannel(OperationKind.SEND, state, channelState, site);
+    perform(state, thread, OperationKind.SEND, channel, site);
+    channelState.sends.put(now);
+  }
+
+  @Override
+  public void receive(ThreadId thread, ChannelId channel, Site site) {
+    ThreadState state = stateOf(thread);
+    ChannelState channelState = stateOf(channel);
+    filter.onChannel(OperationKind.RECEIVE, state, channelState, site);
+    channelState.sends.addLiveTo(sources, thread);
+    perform(state, thread, OperationKind.RECEIVE, channel, site);
+  }
+
+  @Override
+  public void fork(ThreadId thread, ThreadId child, Site site) {
+    ThreadState state = stateOf(thread);
+    ThreadState childState = stateOf(child);
+    filter.onThread(OperationKind.FORK, state, childState, site);
+    perform(state, thread, OperationKind.FORK, child, site);
+    childState.last.copy(now);
+  }
+
+  @Override
+  public void join(ThreadId thread, ThreadId child, Site site) {
+    ThreadState state = stateOf(thread);
+    ThreadState childState = stateOf(child);
+    filter.onThread(OperationKind.JOIN, state, childState, site);
+    stop(child);
+    Occurrence last = childState.last;
+    // Of a thread that did nothing, the last occurrence is its fork, which a join is not about.
+    if (last.thread == child && last.isLive()) {
+      sources.add(last);
+    }
+    perform(state, thread, OperationKind.JOIN, child, site);
+  }
+
+  @Override
+  public void threadEnd(ThreadId thread) {
+    stop(thread);
+  }
+
+  @Override
+  public void begin(ThreadId thread, Block block, Site site) {
+    now.set(thread, OperationKind.BEGIN, block, site, ++time);
+    enter(stateOf(thread), now);
+  }
+
+  @Override
+  public void end(ThreadId thread, Block block, Site site) {
+    leave(stateOf(thread), block, site);
+  }
+
+  /** A thread that does nothing any more adds nothing to the transaction that it left open. */
+  private void stop(ThreadId thread) {
+    ThreadState state = stateOf(thread);
+    if (state.current != null) {
+      state.leaveAll();
+      finishTransaction(state, OperationKind.THREAD_END, null, state.current.first.site);
+    }
+  }
+
+  private void doRead(
+      ThreadId thread, OperationKind kind, Object target, AccessHistory history, Site site) {
+    ThreadState state = stateOf(thread);
+    if (!filter.isOrdered(kind, state, history, site)) {
+      history.addConflictsOfRead(sources, thread);
+    }
+    perform(state, thread, kind, target, site);
+    history.read(now);
+  }
+
+  private void doWrite(
+      ThreadId thread, OperationKind kind, Object target, AccessHistory history, Site site) {
+    ThreadState state = stateOf(thread);
+    if (!filter.isOrdered(kind, state, history, site)) {
+      history.addConflictsOfWrite(sources, thread);
+    }
+    perform(state, thread, kind, target, site);
+    history.write(now);
+  }
+
+  /** Puts the operation after the sources that were collected for it. */
+  private void perform(
+      ThreadState state, ThreadId thread, OperationKind kind, Object target, Site site) {
+    now.set(thread, kind, target, site, ++time);
+    place(state, now, sources);
+    sources.clear();
+  }
+
+  protected final ThreadState stateOf(ThreadId thread) {
+    ThreadState state = threads.get(thread);
+    if (state == null) {
+      state = new ThreadState(thread);
+      threads.set(thread, state);
+    }
+    return state;
+  }
+
+  private AccessHistory historyOf(VariableId variable) {
+    AccessHistory history = histories.get(variable);
+    if (history == null) {
+      AccessHistory whole = variable.whole() == null ? null : historyOf(variable.whole());
+      history = new AccessHistory(variable, whole);
+      histories.set(variable, history);
+    }
+    return history;
+  }
+
+  private AccessHistory historyOf(LockId lock) {
+    AccessHistory history = histories.get(lock);
+    if (history == null) {
+      history = new AccessHistory(lock, null);
+      histories.set(lock, history);
+    }
+    return history;
+  }
+
+  private ChannelState stateOf(ChannelId channel) {
+    ChannelState state = channels.get(channel);
+    if (state == null) {
+      state = new ChannelState(channel);
+      channels.set(channel, state);
+    }
+    return state;
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.atomicity;
+
+import dev.keirin.finding.Order;
+import dev.keirin.finding.Step;
+import dev.keirin.operation.Site;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** The operations of a cycle in the order in which they happened. */
+public final class CycleStory {
+  private final Cycle cycle;
+  private final List<Occurrence> operations;
+
+  public CycleStory(Cycle cycle) {
+    this(cycle, List.of());
+  }
+
+  /** A story that also tells of the begins of some blocks. */
+  CycleStory(Cycle cycle, List<Occurrence> begins) {
+    this.cycle = cycle;
+    operations = inOrder(cycle, begins);
+  }
+
+  /** Every operation once: begins of transactions and other blocks, and both ends of edges. */
+  private static List<Occurrence> inOrder(Cycle cycle, List<Occurrence> begins) {
+    SortedMap<Long, Occurrence> operations = new TreeMap<>();
+    begins.forEach(begin -> operations.put(begin.time, begin));
+    for (Transaction transaction : cycle.transactions()) {
+      if (transaction.isBlock()) {
+        operations.put(transaction.start(), transaction.first);
+      }
+    }
+    for (Edge edge : cycle.edges()) {
+      operations.put(edge.from.time, edge.from);
+      operations.put(edge.to.time, edge.to);
+    }
+    return List.copyOf(operations.values());
+  }
+
+  public List<Step> steps() {
+    return operations.stream().map(Wording::step).toList();
+  }
+
+  public List<String> threads() {
+    return operations.stream().map(operation -> operation.thread.name()).distinct().toList();
+  }
+
+  /** Where the cycle leaves and re-enters the transaction that closes it, then what it visits. */
+  public List<Site> sites() {
+    return Stream.of(
+            Stream.of(cycle.root(), cycle.closing().to),
+            cycle.edges().stream().flatMap(edge -> Stream.of(edge.to, edge.from)))
+        .flatMap(ends -> ends)
+        .map(operation -> operation.site)
+        .distinct()
+        .toList();
+  }
+
+  public List<Order> orders() {
+    List<Order> orders = new ArrayList<>();
+    Occurrence entered = null;
+    for (Edge edge : cycle.edges()) {
+      // An operation merged into the transaction of another thread comes after what is there.
+      if (entered != null && entered.thread != edge.from.thread && entered.time < edge.from.time) {
+        orders.add(order(entered, edge.from));
+      }
+      orders.add(order(edge.from, edge.to));
+      entered = edge.to;
+    }
+    return orders;
+  }
+
+  private Order order(Occurrence earlier, Occurrence later) {
+    return new Order(indexOf(earlier), indexOf(later));
+  }
+
+  private int indexOf(Occurrence operation) {
+    int i = 0;
+    while (operations.get(i).time != operation.time) {
+      i++;
+    }
+    return i;
+  }
+
+  /** What the others did, each named once with the last operation on its way back. */
+  public String interference() {
+    List<String> others = new ArrayList<>();
+    for (Edge edge : cycle.edges().subList(1, cycle.edges().size())) {
+      others.add("thread " + edge.from.thread + " " + Wording.did(edge.from));
+    }
+    return String.join(", ", others);
+  }
+}

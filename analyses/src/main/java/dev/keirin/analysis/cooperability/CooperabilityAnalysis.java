@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.cooperability;
+
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.analysis.atomicity.Cycle;
+import dev.keirin.analysis.atomicity.Occurrence;
+import dev.keirin.analysis.atomicity.ThreadState;
+import dev.keirin.analysis.atomicity.Wording;
+import dev.keirin.finding.Certainty;
+import dev.keirin.finding.Finding;
+import dev.keirin.finding.Rule;
+import dev.keirin.finding.Step;
+import dev.keirin.operation.Block;
+import dev.keirin.operation.Site;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Reports interference between threads where no yield says so, if and only if there is some; and
+ * yields inside blocks that are declared atomic.
+ *
+ * <p>This is COPPER of J. Yi, C. Sadowski and C. Flanagan, PPoPP 2011. It differs after the first
+ * violation, from which it goes on as {@link YieldInference} does.
+ */
+public final class CooperabilityAnalysis extends CooperativeAnalysis {
+  public static final String NAME = "copper";
+
+  private final AnalysisContext context;
+  private final Yields yields;
+  private final Set<InBlock> yieldsInBlocks = new HashSet<>();
+
+  /** A yield inside an atomic block. */
+  private record InBlock(Block block, Site yield) {}
+
+  public CooperabilityAnalysis(AnalysisContext context) {
+    this(context, new Yields(context, CooperabilitySettings.of(context).given()));
+  }
+
+  private CooperabilityAnalysis(AnalysisContext context, Yields yields) {
+    super(context, yields);
+    this.context = context;
+    this.yields = yields;
+  }
+
+  /** Where a file has yields, the same access before and after one is not the same. */
+  @Override
+  public boolean needsRepeatedAccesses() {
+    return !yields.isEmpty();
+  }
+
+  @Override
+  void missingYield(ThreadState thread, Cycle cycle, Occurrence operation) {
+    MissingYield missing = new MissingYield(cycle, operation, operation);
+    context
+        .findings()
+        .accept(missing.finding(Rule.COOPERABILITY_VIOLATION, NAME, "There is no yield before"));
+  }
+
+  @Override
+  void writtenYield(ThreadState thread, Site site) {
+    for (Occurrence begin : thread.open()) {
+      Block block = (Block) begin.target();
+      if (block.isDeclared() && yieldsInBlocks.add(new InBlock(block, site))) {
+        context.findings().accept(yieldInBlock(begin, site));
+      }
+    }
+  }
+
+  private static Finding yieldInBlock(Occurrence begin, Site site) {
+    String thread = begin.thread().name();
+    return new Finding(
+        Rule.COOPERABILITY_VIOLATION,
+        NAME,
+        Certainty.OBSERVED,
+        "yield in " + begin.target(),
+        "%s is declared atomic, but there is a yield in it at %s".formatted(begin.target(), site),
+        List.of((Block) begin.target()),
+        List.of(site, begin.site()),
+        List.of(thread),
+        List.of(Wording.step(begin), new Step(thread, "yield", "", site)));
+  }
+
+  @Override
+  public List<String> notes() {
+    return yields.notes();
+  }
+}

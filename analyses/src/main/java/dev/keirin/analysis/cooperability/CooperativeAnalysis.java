@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.cooperability;
+
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.analysis.atomicity.ConflictAnalysis;
+import dev.keirin.analysis.atomicity.Cycle;
+import dev.keirin.analysis.atomicity.Occurrence;
+import dev.keirin.analysis.atomicity.ThreadState;
+import dev.keirin.analysis.atomicity.TransactionGraph;
+import dev.keirin.operation.Block;
+import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.LockId;
+import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Divides an execution into transactions at yields and finds the operations before which a yield is
+ * missing.
+ *
+ * <p>A thread is always in a transaction. A yield ends it, and so does waiting for other threads.
+ * Where the transactions would be ordered in a circle, the execution goes on as if there had been a
+ * yield before the operation that would close it: so what is missing once is not found again in all
+ * that follows from it.
+ *
+ * <p>A transaction starts with the first operation after a yield, so that an empty one costs
+ * nothing.
+ */
+abstract class CooperativeAnalysis extends ConflictAnalysis {
+  private final TransactionGraph graph;
+  private final Yields yields;
+  private final Set<YieldPlace> found = new HashSet<>();
+
+  /** The conflicts that the operation at hand cannot come after. */
+  private final List<Occurrence> refused = new ArrayList<>();
+
+  private long missing;
+
+  CooperativeAnalysis(AnalysisContext context, Yields yields) {
+    this(context, yields, new TransactionGraph());
+  }
+
+  private CooperativeAnalysis(AnalysisContext context, Yields yields, TransactionGraph graph) {
+    super(context, graph);
+    this.yields = yields;
+    this.graph = graph;
+  }
+
+  /** For the first time a yield is missing before an operation at this place. */
+  abstract void missingYield(ThreadState thread, Cycle cycle, Occurrence operation);
+
+  /** The thread yields, as someone has written down. */
+  abstract void writtenYield(ThreadState thread, Site site);
+
+  @Override
+  public final void yieldPoint(ThreadId thread, Site site) {
+    ThreadState state = stateOf(thread);
+    writtenYield(state, site);
+    endTransaction(state, OperationKind.YIELD, null, site);
+  }
+
+  @Override
+  public final void waitStart(ThreadId thread, LockId lock, Site site) {
+    super.waitStart(thread, lock, site);
+    endTransaction(stateOf(thread), OperationKind.WAIT_START, lock, site);
+  }
+
+  @Override
+  public final void join(ThreadId thread, ThreadId child, Site site) {
+    endTransaction(stateOf(thread), OperationKind.YIELD, null, site);
+    super.join(thread, child, site);
+  }
+
+  @Override
+  public final void send(ThreadId thread, ChannelId channel, Site site) {
+    if (ImplicitYields.areAtSendTo(channel)) {
+      endTransaction(stateOf(thread), OperationKind.YIELD, null, site);
+    }
+    super.send(thread, channel, site);
+  }
+
+  @Override
+  public final void receive(ThreadId thread, ChannelId channel, Site site) {
+    if (ImplicitYields.areAtReceiveFrom(channel)) {
+      endTransaction(stateOf(thread), OperationKind.YIELD, null, site);
+    }
+    super.receive(thread, channel, site);
+  }
+
+  private void endTransaction(ThreadState thread, OperationKind kind, LockId lock, Site site) {
+    if (thread.isRunning()) {
+      finishTransaction(thread, kind, lock, site);
+    }
+  }
+
+  @Override
+  protected final void enter(ThreadState thread, Occurrence begin) {
+    yieldIfWritten(thread, begin);
+    thread.enter(begin);
+  }
+
+  @Override
+  protected final void leave(ThreadState thread, Block block, Site site) {
+    thread.leave();
+  }
+
+  private void yieldIfWritten(ThreadState thread, Occurrence operation) {
+    if (yields.areBefore(operation)) {
+      writtenYield(thread, operation.site());
+      endTransaction(thread, OperationKind.YIELD, null, operation.site());
+    }
+  }
+
+  @Override
+  protected final void place(ThreadState thread, Occurrence operation, List<Occurrence> conflicts) {
+    yieldIfWritten(thread, operation);
+    if (thread.isRunning()) {
+      continueTransaction(thread, operation);
+      yieldIfCircular(thread, operation, conflicts);
+    }
+    if (!thread.isRunning()) {
+      startTransaction(thread, operation);
+    }
+    for (int i = 0; i < conflicts.size(); i++) {
+      Occurrence earlier = conflicts.get(i);
+      // The end of the transaction before may have made it garbage.
+      if (earlier.isLive()) {
+        graph.order(earlier, operation);
+      }
+    }
+  }
+
+  private void yieldIfCircular(
+      ThreadState thread, Occurrence operation, List<Occurrence> conflicts) {
+    for (int i = 0; i < conflicts.size(); i++) {
+      if (graph.closesCycle(conflicts.get(i), operation)) {
+        refused.add(conflicts.get(i));
+      }
+    }
+    if (!refused.isEmpty()) {
+      missing++;
+      if (found.add(YieldPlace.before(operation))) {
+        missingYield(thread, clearest(operation), operation);
+      }
+      refused.clear();
+      finishTransaction(thread, OperationKind.YIELD, null, operation.site());
+    }
+  }
+
+  /** A cycle in which things happened one after the other, if there is one. */
+  private Cycle clearest(Occurrence operation) {
+    List<Cycle> cycles = refused.stream().map(from -> graph.cycle(from, operation)).toList();
+    return cycles.stream().filter(Cycle::isIncreasing).findFirst().orElse(cycles.get(0));
+  }
+
+  @Override
+  public Map<String, Long> counters() {
+    Map<String, Long> counters = new LinkedHashMap<>();
+    counters.put("transactions", graph.allocated());
+    counters.put("most transactions alive", graph.mostAlive());
+    counters.put("edges", graph.edges());
+    counters.put("operations that needed a yield", missing);
+    return counters;
+  }
+}

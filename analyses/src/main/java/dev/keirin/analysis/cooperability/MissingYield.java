@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.cooperability;
+
+import dev.keirin.analysis.atomicity.Cycle;
+import dev.keirin.analysis.atomicity.CycleStory;
+import dev.keirin.analysis.atomicity.Occurrence;
+import dev.keirin.analysis.atomicity.Wording;
+import dev.keirin.finding.Certainty;
+import dev.keirin.finding.Finding;
+import dev.keirin.finding.Rule;
+import dev.keirin.operation.Site;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Tells why a yield is missing.
+ *
+ * @param cycle how others interfered
+ * @param operation the operation that comes too late to be one step with those before it
+ * @param place what the yield would have to be before: the operation, or the begin of a block
+ */
+record MissingYield(Cycle cycle, Occurrence operation, Occurrence place) {
+  Finding finding(Rule rule, String analysis, String beginning) {
+    CycleStory story = new CycleStory(cycle);
+    return new Finding(
+        rule,
+        analysis,
+        Certainty.OBSERVED,
+        YieldPlace.describe(place),
+        "%s the %s: %s".formatted(beginning, Wording.named(place), reason(story)),
+        List.of(),
+        sites(story),
+        story.threads(),
+        story.steps(),
+        story.orders());
+  }
+
+  private String reason(CycleStory story) {
+    if (cycle.isIncreasing()) {
+      return "between the %s and the %s of the same thread, %s"
+          .formatted(Wording.named(cycle.root()), Wording.named(operation), story.interference());
+    }
+    return "no order of what the threads did between their yields explains what happened, which"
+        + " includes that "
+        + story.interference();
+  }
+
+  private List<Site> sites(CycleStory story) {
+    return Stream.concat(Stream.of(place.site()), story.sites().stream()).distinct().toList();
+  }
+}

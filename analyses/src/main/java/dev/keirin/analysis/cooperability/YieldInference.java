@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.cooperability;
+
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.analysis.atomicity.Cycle;
+import dev.keirin.analysis.atomicity.Occurrence;
+import dev.keirin.analysis.atomicity.ThreadState;
+import dev.keirin.finding.Rule;
+import dev.keirin.operation.Site;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Infers where yields are needed so that nothing interferes anywhere else: before each operation
+ * that would close a cycle of transactions.
+ *
+ * <p>This is SILVER of J. Yi, C. Sadowski and C. Flanagan, PPoPP 2011.
+ */
+public final class YieldInference extends CooperativeAnalysis {
+  public static final String NAME = "silver";
+
+  private final AnalysisContext context;
+  private final CooperabilitySettings settings;
+  private final Yields given;
+  private final Set<YieldPlace> inferred = new TreeSet<>();
+
+  public YieldInference(AnalysisContext context) {
+    this(context, CooperabilitySettings.of(context));
+  }
+
+  private YieldInference(AnalysisContext context, CooperabilitySettings settings) {
+    this(context, settings, new Yields(context, settings.given()));
+  }
+
+  private YieldInference(AnalysisContext context, CooperabilitySettings settings, Yields given) {
+    super(context, given);
+    this.context = context;
+    this.settings = settings;
+    this.given = given;
+  }
+
+  /** The same access before and after an inferred yield is not the same. */
+  @Override
+  public boolean needsRepeatedAccesses() {
+    return true;
+  }
+
+  @Override
+  void missingYield(ThreadState thread, Cycle cycle, Occurrence operation) {
+    Occurrence place = operation;
+    if (settings.isPlacedAtCalls()) {
+      place = outermostCall(thread, cycle).orElse(operation);
+    }
+    if (inferred.add(YieldPlace.before(place))) {
+      MissingYield missing = new MissingYield(cycle, operation, place);
+      context
+          .findings()
+          .accept(missing.finding(Rule.INFERRED_YIELD, NAME, "A yield belongs before"));
+    }
+  }
+
+  /** The outermost open block that was entered after the thread did what others came after. */
+  private static Optional<Occurrence> outermostCall(ThreadState thread, Cycle cycle) {
+    return thread.open().stream()
+        .filter(begin -> cycle.isIncreasing() && begin.time() > cycle.root().time())
+        .findFirst();
+  }
+
+  @Override
+  void writtenYield(ThreadState thread, Site site) {}
+
+  @Override
+  public void executionEnd() {
+    settings
+        .output()
+        .ifPresent(
+            file -> {
+              List<YieldPlace> all = new ArrayList<>(given.current());
+              all.addAll(inferred);
+              file.write(all);
+            });
+  }
+
+  /** How many yields there are now that were not there before. */
+  int inferred() {
+    return inferred.size();
+  }
+
+  @Override
+  public List<String> notes() {
+    List<String> notes = new ArrayList<>(given.notes());
+    if (settings.output().isPresent()) {
+      notes.add(
+          "Yields: %d, of which %d are new in this run."
+              .formatted(given.current().size() + inferred.size(), inferred.size()));
+    }
+    return notes;
+  }
+}

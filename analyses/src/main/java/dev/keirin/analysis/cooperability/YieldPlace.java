@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.cooperability;
+
+import dev.keirin.analysis.atomicity.Occurrence;
+import dev.keirin.analysis.atomicity.Wording;
+import dev.keirin.operation.Block;
+import dev.keirin.operation.Site;
+import java.util.Comparator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A place where threads may interfere: just before an operation. One line of a yields file.
+ *
+ * @param method class and method, or the location text where nothing else is known
+ * @param line 0 if unknown
+ * @param operation the operation without what changes from run to run; empty for any on the line
+ * @param instruction the index of its instruction in the method, -1 if unknown
+ */
+record YieldPlace(String method, int line, String operation, int instruction)
+    implements Comparable<YieldPlace> {
+  private static final Comparator<YieldPlace> ORDER =
+      Comparator.comparing(YieldPlace::method)
+          .thenComparing(YieldPlace::line)
+          .thenComparing(YieldPlace::instruction)
+          .thenComparing(YieldPlace::operation);
+  private static final Pattern LINE = Pattern.compile(":(\\d{1,9})$");
+
+  static YieldPlace before(Occurrence operation) {
+    Site site = operation.site();
+    return new YieldPlace(methodOf(site), lineOf(site), describe(operation), site.instruction());
+  }
+
+  static String methodOf(Site site) {
+    return site.isText()
+        ? LINE.matcher(word(site)).replaceFirst("")
+        : site.className() + "." + site.method();
+  }
+
+  static int lineOf(Site site) {
+    if (!site.isText()) {
+      return site.line();
+    }
+    Matcher matcher = LINE.matcher(word(site));
+    return matcher.find() ? Integer.parseInt(matcher.group(1)) : 0;
+  }
+
+  /** A location text without spaces, which would end it in a file. */
+  private static String word(Site site) {
+    return site.className().replaceAll("\\s", "_");
+  }
+
+  static String describe(Occurrence operation) {
+    Object target = operation.target();
+    String of = target instanceof Block ? target.toString() : Wording.stable(target);
+    return of.isEmpty() ? operation.kind().title() : operation.kind().title() + " of " + of;
+  }
+
+  /** The same place after the lines have moved. */
+  YieldPlace at(Site site) {
+    return new YieldPlace(method, lineOf(site), operation, instruction);
+  }
+
+  @Override
+  public int compareTo(YieldPlace other) {
+    return ORDER.compare(this, other);
+  }
+
+  /** The form in a yields file: {@code acme.Buffer.take:12 read of acme.Buffer.full @7}. */
+  @Override
+  public String toString() {
+    return location()
+        + (operation.isEmpty() ? "" : " " + operation)
+        + (instruction < 0 ? "" : " @" + instruction);
+  }
+
+  String location() {
+    return line == 0 ? method : method + ":" + line;
+  }
+}

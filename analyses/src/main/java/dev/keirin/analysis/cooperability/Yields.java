@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.cooperability;
+
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.analysis.atomicity.Occurrence;
+import dev.keirin.operation.Shadow;
+import dev.keirin.operation.Site;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The yields that a file adds to those in the program.
+ *
+ * <p>A yield is at its line. If nothing at that line matches it, the operation may have moved with
+ * its method: then it is still the same instruction of the method.
+ */
+final class Yields {
+  private final Map<String, Method> methods = new HashMap<>();
+  private final Shadow<List<Entry>> bySite;
+
+  /** A method with yields. */
+  private static final class Method {
+    final List<Entry> entries = new ArrayList<>();
+    boolean hasRun;
+  }
+
+  /** A yield and what became of it. */
+  private static final class Entry {
+    final YieldPlace place;
+    boolean isInPlace;
+    Site movedTo;
+
+    Entry(YieldPlace place) {
+      this.place = place;
+    }
+
+    boolean isFor(Site site) {
+      return isAt(site) || hasMovedTo(site);
+    }
+
+    boolean isAt(Site site) {
+      return place.line() == YieldPlace.lineOf(site);
+    }
+
+    boolean hasMovedTo(Site site) {
+      return place.instruction() >= 0 && place.instruction() == site.instruction();
+    }
+
+    /** Whether the yield is before this operation of its method. */
+    boolean isBefore(String operation, Site site) {
+      if (!place.operation().isEmpty() && !place.operation().equals(operation)) {
+        return false;
+      }
+      if (isAt(site)) {
+        isInPlace = true;
+        return true;
+      }
+      if (isInPlace) {
+        return false;
+      }
+      movedTo = site;
+      return true;
+    }
+  }
+
+  Yields(AnalysisContext context, Collection<YieldPlace> places) {
+    bySite = context.shadow();
+    places.stream()
+        .distinct()
+        .forEach(
+            place ->
+                methods
+                    .computeIfAbsent(place.method(), m -> new Method())
+                    .entries
+                    .add(new Entry(place)));
+  }
+
+  boolean isEmpty() {
+    return methods.isEmpty();
+  }
+
+  boolean areBefore(Occurrence operation) {
+    if (methods.isEmpty()) {
+      return false;
+    }
+    List<Entry> entries = entriesAt(operation.site());
+    if (entries.isEmpty()) {
+      return false;
+    }
+    String description = YieldPlace.describe(operation);
+    boolean isYield = false;
+    for (Entry entry : entries) {
+      isYield |= entry.isBefore(description, operation.site());
+    }
+    return isYield;
+  }
+
+  private List<Entry> entriesAt(Site site) {
+    List<Entry> entries = bySite.get(site);
+    if (entries == null) {
+      Method method = methods.get(YieldPlace.methodOf(site));
+      entries = List.of();
+      if (method != null) {
+        method.hasRun = true;
+        entries = method.entries.stream().filter(entry -> entry.isFor(site)).toList();
+      }
+      bySite.set(site, entries);
+    }
+    return entries;
+  }
+
+  /** All of them, at the lines at which they are now. */
+  List<YieldPlace> current() {
+    return entries().stream()
+        .map(entry -> isMoved(entry) ? entry.place.at(entry.movedTo) : entry.place)
+        .toList();
+  }
+
+  private List<Entry> entries() {
+    return methods.values().stream().flatMap(method -> method.entries.stream()).toList();
+  }
+
+  private static boolean isMoved(Entry entry) {
+    return !entry.isInPlace && entry.movedTo != null;
+  }
+
+  /** What a person should know about yields that are not where the file says. */
+  List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    for (Method method : methods.values()) {
+      for (Entry entry : method.entries) {
+        if (isMoved(entry)) {
+          notes.add(
+              "Moved yield: %s is at line %d now."
+                  .formatted(entry.place, YieldPlace.lineOf(entry.movedTo)));
+        } else if (!entry.isInPlace && method.hasRun) {
+          notes.add(
+              "Stale yield: %s matches nothing, though its method ran.".formatted(entry.place));
+        }
+      }
+    }
+    notes.sort(null);
+    return notes;
+  }
+}

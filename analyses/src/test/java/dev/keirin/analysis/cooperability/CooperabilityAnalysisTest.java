@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.cooperability;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.analysis.Run;
+import dev.keirin.finding.Finding;
+import dev.keirin.finding.Rule;
+import dev.keirin.operation.Block;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CooperabilityAnalysisTest {
+  /** A queue of one element; the taker tries under a lock until there is one. */
+  private static final String BUFFER =
+      """
+      main|fork(taker)|1
+      main|fork(putter)|2
+      taker|yield|10
+      taker|acq(b)|11
+      taker|r(b.contents)|12
+      taker|w(b.contents)|13
+      putter|yield|20
+      taker|rel(b)|14
+      putter|acq(b)|21
+      putter|r(b.contents)|22
+      putter|w(b.contents)|23
+      putter|rel(b)|24
+      taker|yield|10
+      taker|acq(b)|11
+      taker|r(b.contents)|12
+      taker|w(b.contents)|13
+      taker|rel(b)|14
+      main|join(taker)|3
+      main|join(putter)|4
+      """;
+
+  /** The taker looks without the lock until there is an element, and then takes what is there. */
+  private static final String WRONG_BUFFER =
+      """
+      main|fork(taker)|1
+      main|fork(thief)|2
+      main|fork(putter)|3
+      taker|r(b.contents)|10
+      taker|yield|11
+      putter|yield|20
+      putter|acq(b)|21
+      putter|r(b.contents)|22
+      putter|w(b.contents)|23
+      putter|rel(b)|24
+      taker|r(b.contents)|10
+      thief|yield|30
+      thief|acq(b)|31
+      thief|r(b.contents)|32
+      thief|w(b.contents)|33
+      thief|rel(b)|34
+      taker|acq(b)|12
+      taker|r(b.contents)|13
+      taker|w(b.contents)|14
+      taker|rel(b)|15
+      """;
+
+  @Test
+  void aBufferThatYieldsWhereItTriesAgainIsCooperable() {
+    assertThat(copper(BUFFER)).isEmpty();
+  }
+
+  @Test
+  void withoutItsYieldsTheBufferIsNot() {
+    String execution = BUFFER.replace("taker|yield|10\n", "");
+
+    assertThat(places(copper(execution))).containsExactly("acquire of b at 11");
+  }
+
+  @Test
+  void aBufferThatLooksBeforeItTakesNeedsAYieldInBetween() {
+    List<Finding> findings = copper(WRONG_BUFFER);
+
+    assertThat(places(findings)).containsExactly("acquire of b at 12");
+    Finding finding = findings.get(0);
+    assertThat(finding.rule()).isEqualTo(Rule.COOPERABILITY_VIOLATION);
+    assertThat(finding.message())
+        .isEqualTo(
+            "There is no yield before the acquire of b at 12: between the read of b.contents at 10"
+                + " and the acquire of b at 12 of the same thread, thread thief released b");
+    assertThat(finding.threads()).containsExactly("taker", "thief");
+    assertThat(finding.steps())
+        .extracting(step -> step.thread() + " " + step.operation() + " " + step.target())
+        .containsExactly(
+            "taker read b.contents",
+            "thief write b.contents",
+            "thief release b",
+            "taker acquire b");
+  }
+
+  @Test
+  void withAYieldAfterTheLoopTheInterferenceIsDocumented() {
+    assertThat(copper(WRONG_BUFFER.replace("taker|acq(b)", "taker|yield|16\ntaker|acq(b)")))
+        .isEmpty();
+  }
+
+  @Test
+  void oneMissingYieldIsReportedOnceAndNotAsWhatFollowsFromIt() {
+    String round = "A|r(x)|1\nB|w(x)|8\nB|w(y)|9\nA|r(x)|2\nA|r(y)|3\nA|yield|4\nB|yield|7\n";
+
+    assertThat(places(copper(round.repeat(5)))).containsExactly("read of x at 2");
+  }
+
+  @Test
+  void waitingIsAYield() {
+    String execution =
+        """
+        A|acq(m)
+        A|r(x)
+        A|wait(m)
+        B|acq(m)
+        B|w(x)
+        B|rel(m)
+        A|wake(m)
+        A|r(x)
+        A|rel(m)
+        """;
+
+    assertThat(copper(execution)).isEmpty();
+    assertThat(copper(execution.replace("A|wait(m)", "A|rel(m)").replace("wake", "acq")))
+        .hasSize(1);
+  }
+
+  @Test
+  void joiningIsAYieldAndForkingIsNot() {
+    assertThat(copper("A|w(x)\nA|fork(B)\nB|w(x)\nA|join(B)\nA|r(x)")).isEmpty();
+    assertThat(copper("A|w(x)\nA|fork(B)\nB|w(x)\nA|r(x)")).hasSize(1);
+  }
+
+  @Test
+  void barriersQueuesAndFuturesAreYieldsAndSemaphoresAreNot() {
+    String execution = "A|w(x)\nA|send(c)\nB|recv(c)\nB|w(x)\nB|send(d)\nA|recv(d)\nA|r(x)";
+
+    assertThat(copper(execution)).hasSize(1);
+    assertThat(copper(execution.replace("(d)", "(semaphore:d)"))).hasSize(1);
+    assertThat(copper(execution.replace("(d)", "(barrier:d)"))).isEmpty();
+    assertThat(copper(execution.replace("(d)", "(queue:d)"))).isEmpty();
+    assertThat(copper(execution.replace("(d)", "(future:d)"))).isEmpty();
+  }
+
+  @Test
+  void puttingIntoAQueueIsAYield() {
+    String execution = "A|w(x)\nB|r(x)\nB|w(y)\nA|send(queue:q)\nA|r(y)";
+
+    assertThat(copper(execution)).isEmpty();
+    assertThat(copper(execution.replace("queue:", "task:"))).hasSize(1);
+  }
+
+  @Test
+  void aYieldInABlockThatIsDeclaredAtomicIsAnError() {
+    List<Finding> findings = new ArrayList<>();
+    CooperabilityAnalysis copper =
+        new CooperabilityAnalysis(new AnalysisContext(0, Map.of(), findings::add));
+    ThreadId thread = new ThreadId(0, "main");
+    Block declared = Block.declared("Account", "withdraw");
+    Block guessed = new Block("Account", "audit");
+    Site entry = new Site("Account", "withdraw", "Account.java", 5, 0);
+    Site yield = new Site("Account", "audit", "Account.java", 9, 2);
+    copper.begin(thread, guessed, yield);
+    copper.yieldPoint(thread, yield);
+    assertThat(findings).isEmpty();
+
+    copper.begin(thread, declared, entry);
+    copper.yieldPoint(thread, yield);
+    copper.yieldPoint(thread, yield);
+
+    assertThat(findings).hasSize(1);
+    assertThat(findings.get(0).blame()).containsExactly(declared);
+    assertThat(findings.get(0).message())
+        .isEqualTo(
+            "Account.withdraw is declared atomic, but there is a yield in it at Account.audit:9");
+  }
+
+  private static List<Finding> copper(String execution) {
+    return Run.of(CooperabilityAnalysis.NAME, execution).found();
+  }
+
+  private static List<String> places(List<Finding> findings) {
+    return findings.stream()
+        .map(finding -> finding.subject() + " at " + finding.sites().get(0))
+        .toList();
+  }
+}
