@@ -76,6 +76,11 @@ final class OperationTakers {
     return counters;
   }
 
+  /** What the analyses say besides their findings. */
+  List<String> notes() {
+    return analyses.values().stream().flatMap(analysis -> analysis.notes().stream()).toList();
+  }
+
   List<SourcedFinding> findings() {
     return findings.findings();
   }

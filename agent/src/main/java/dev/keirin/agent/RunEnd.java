@@ -53,6 +53,7 @@ final class RunEnd {
     }
     Results results = results();
     new TextReport(out, Style.PLAIN).write(results);
+    run.takers().notes().forEach(out::println);
     watched(out);
     directory.ifPresent(
         d -> d.write(FindingsJson.FILE_NAME, text -> FindingsJson.write(results, text)));

@@ -5,8 +5,11 @@ import dev.keirin.analysis.Analyses;
 import dev.keirin.analysis.AnalysisDescription;
 import dev.keirin.input.BadInputException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The options that choose analyses and set them up, the same for every command that runs them. */
@@ -35,7 +38,8 @@ final class AnalysisOptions {
   @Option(
       names = "--yields",
       paramLabel = "FILE",
-      description = "Where threads may interfere, besides the yields in the program: a yields file.")
+      description =
+          "Where threads may interfere, besides the yields in the program: a yields file.")
   private Optional<Path> yields;
 
   @Option(

@@ -75,7 +75,9 @@ final class AnalyzeCommand implements Callable<Integer> {
     TraceAnalysis analysis =
         new TraceAnalysis(options.analyses(), options.settings(), new TraceReplay(console));
     files.forEach(analysis::analyze);
-    return report(analysis.results(), directory);
+    int exitCode = report(analysis.results(), directory);
+    analysis.notes().forEach(console.out()::println);
+    return exitCode;
   }
 
   private int report(Results results, Optional<ReportDirectory> directory) {

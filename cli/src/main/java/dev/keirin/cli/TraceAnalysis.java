@@ -24,11 +24,12 @@ final class TraceAnalysis {
   private final TraceReplay replay;
   private final List<SourceSummary> sources = new ArrayList<>();
   private final List<SourcedFinding> findings = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
 
   TraceAnalysis(
       List<AnalysisDescription> analyses, Map<String, String> settings, TraceReplay replay) {
     this.analyses = analyses;
-    this.settings = settings;
+    this.settings = new LinkedHashMap<>(settings);
     this.replay = replay;
   }
 
@@ -41,6 +42,16 @@ final class TraceAnalysis {
     started.forEach((name, analysis) -> counters.put(name, analysis.counters()));
     sources.add(new SourceSummary(source, read.operations(), counters, read.warning()));
     findings.addAll(collector.findings());
+    started.values().forEach(analysis -> notes.addAll(analysis.notes()));
+    // What the analyses of the first file wrote, those of the others add to.
+    if (settings.containsKey("yields-out")) {
+      settings.put("yields-merge", "true");
+    }
+  }
+
+  /** What the analyses say besides their findings. */
+  List<String> notes() {
+    return notes;
   }
 
   private Map<String, Analysis> start(FindingCollector collector) {
