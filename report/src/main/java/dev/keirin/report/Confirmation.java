@@ -14,6 +14,9 @@ import java.util.Set;
  */
 final class Confirmation {
   private static final String RACE_ANALYSIS = "fasttrack";
+  private static final String CONFIRMED = " Confirmed: there was a data race in this run.";
+  private static final String NOT_CONFIRMED =
+      " Not confirmed: other synchronisation ordered the accesses in this run.";
 
   private Confirmation() {}
 
@@ -46,11 +49,11 @@ final class Confirmation {
   }
 
   private static SourcedFinding added(SourcedFinding warning, Set<Raced> raced) {
+    String message = warning.finding().message();
+    if (message.endsWith(CONFIRMED) || message.endsWith(NOT_CONFIRMED)) {
+      return warning; // it was said when the run ended
+    }
     boolean isConfirmed = raced.contains(new Raced(warning.source(), warning.finding().subject()));
-    String verdict =
-        isConfirmed
-            ? " Confirmed: there was a data race in this run."
-            : " Not confirmed: other synchronisation ordered the accesses in this run.";
     Finding f = warning.finding();
     return new SourcedFinding(
         warning.source(),
@@ -59,7 +62,7 @@ final class Confirmation {
             f.analysis(),
             f.certainty(),
             f.subject(),
-            f.message() + verdict,
+            message + (isConfirmed ? CONFIRMED : NOT_CONFIRMED),
             f.blame(),
             f.sites(),
             f.threads(),

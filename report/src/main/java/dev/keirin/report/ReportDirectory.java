@@ -37,20 +37,19 @@ public final class ReportDirectory {
     return new ReportDirectory(directory);
   }
 
-  /** Writes a file, makes the directory first if it is missing, and returns the file's path. */
+  /** Writes a file, perhaps in a folder of the directory, and makes first what is missing. */
   public Path write(String name, Content content) {
-    Path unfinished = directory.resolve("." + name + "." + ProcessHandle.current().pid());
+    Path file = directory.resolve(name);
+    Path unfinished =
+        file.resolveSibling("." + file.getFileName() + "." + ProcessHandle.current().pid());
     try {
-      Files.createDirectories(directory);
+      Files.createDirectories(file.getParent());
       try {
         try (BufferedWriter out = Files.newBufferedWriter(unfinished, StandardCharsets.UTF_8)) {
           content.writeTo(out);
         }
         return Files.move(
-            unfinished,
-            directory.resolve(name),
-            StandardCopyOption.ATOMIC_MOVE,
-            StandardCopyOption.REPLACE_EXISTING);
+            unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       } finally {
         Files.deleteIfExists(unfinished);
       }

@@ -23,6 +23,16 @@ public record Results(
     findings = List.copyOf(Confirmation.added(analyses, findings));
   }
 
+  /** The findings, those with the same fingerprint together, in the order of first appearance. */
+  public List<FindingGroup> groups() {
+    return FindingGroup.of(findings);
+  }
+
+  /** The same run with other findings. */
+  public Results with(List<SourcedFinding> others) {
+    return new Results(version, analyses, sources, others);
+  }
+
   public long operations() {
     return sources.stream().mapToLong(SourceSummary::operations).sum();
   }

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.report.sarif;
+
+import dev.keirin.operation.Site;
+import dev.keirin.report.json.JsonWriter;
+import dev.keirin.report.source.SourcePath;
+import dev.keirin.report.source.Sources;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Writes sites as the locations of a SARIF log. */
+final class SarifLocations {
+  private static final String IN_PATHS = "/-._~$!&'()*+,;=@";
+
+  private final JsonWriter json;
+  private final Sources sources;
+
+  SarifLocations(JsonWriter json, Sources sources) {
+    this.json = json;
+    this.sources = sources;
+  }
+
+  void write(Site site) throws IOException {
+    json.beginObject();
+    place(site);
+    json.endObject();
+  }
+
+  void write(Site site, String message) throws IOException {
+    json.beginObject();
+    place(site);
+    message(message);
+    json.endObject();
+  }
+
+  void write(int id, Site site, String message) throws IOException {
+    json.beginObject().name("id").value(id);
+    place(site);
+    message(message);
+    json.endObject();
+  }
+
+  private void message(String message) throws IOException {
+    json.name("message").beginObject().name("text").value(message).endObject();
+  }
+
+  private void place(Site site) throws IOException {
+    Optional<String> file =
+        sources.of(site).map(Sources.SourceFile::path).or(() -> SourcePath.of(site));
+    if (file.isPresent()) {
+      json.name("physicalLocation").beginObject();
+      json.name("artifactLocation").beginObject();
+      json.name("uri").value(uri(file.get())).endObject();
+      if (site.line() > 0) {
+        json.name("region").beginObject().name("startLine").value(site.line()).endObject();
+      }
+      json.endObject();
+    }
+    json.name("logicalLocations").beginArray().beginObject();
+    String method = site.className() + "." + site.method();
+    json.name("fullyQualifiedName").value(site.isText() ? site.className() : method);
+    json.endObject().endArray();
+  }
+
+  /** A path as a reference, in which everything that has a meaning of its own is encoded. */
+  private static String uri(String path) {
+    StringBuilder uri = new StringBuilder(path.startsWith("/") ? "file://" : "");
+    for (byte b : path.getBytes(StandardCharsets.UTF_8)) {
+      char c = (char) (b & 0xff);
+      boolean isPlain = c < 0x80 && (Character.isLetterOrDigit(c) || IN_PATHS.indexOf(c) >= 0);
+      uri.append(isPlain ? c : "%" + HexFormat.of().toHexDigits((byte) c).toUpperCase(Locale.ROOT));
+    }
+    return uri.toString();
+  }
+}

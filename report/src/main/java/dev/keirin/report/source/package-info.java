@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Where the program's source text is, for reports that show it. */
+package dev.keirin.report.source;
