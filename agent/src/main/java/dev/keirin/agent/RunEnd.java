@@ -7,13 +7,14 @@ import dev.keirin.operation.OperationKind;
 import dev.keirin.report.ReportDirectory;
 import dev.keirin.report.Results;
 import dev.keirin.report.SourceSummary;
+import dev.keirin.report.accept.Acceptance;
+import dev.keirin.report.accept.Baseline;
+import dev.keirin.report.accept.Suppressions;
 import dev.keirin.report.json.FindingsJson;
 import dev.keirin.report.text.Style;
 import dev.keirin.report.text.TextReport;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,15 +28,23 @@ final class RunEnd {
   private final WatchedRun run;
   private final WatchOptions options;
   private final Optional<ReportDirectory> directory;
+  private final Acceptance acceptance;
   private final List<String> problems;
 
-  /** Prepares for the end, so that a report directory that cannot be used is known at the start. */
+  /** Prepares for the end, so that files that cannot be used are known at the start. */
   RunEnd(WatchedRun run, WatchOptions options) {
     this.run = run;
     this.options = options;
-    this.directory =
-        Optional.ofNullable(options.value("report", null)).map(Path::of).map(ReportDirectory::at);
+    this.directory = file("report").map(ReportDirectory::at);
+    this.acceptance =
+        new Acceptance(
+            file("baseline").map(Baseline::read).orElse(Baseline.empty()),
+            file("suppressions").map(Suppressions::read).orElse(Suppressions.none()));
     this.problems = new ArrayList<>();
+  }
+
+  private Optional<Path> file(String option) {
+    return Optional.ofNullable(options.value(option, null)).map(Path::of);
   }
 
   /** Something that could not be watched, as a sentence for the summary. */
@@ -51,14 +60,15 @@ final class RunEnd {
     } catch (BadInputException e) {
       problems.add(e.getMessage());
     }
-    Results results = results();
+    Results results = acceptance.newIn(results());
     new TextReport(out, Style.PLAIN).write(results);
     run.takers().notes().forEach(out::println);
+    acceptance.remarks().forEach(out::println);
     watched(out);
     directory.ifPresent(
         d -> d.write(FindingsJson.FILE_NAME, text -> FindingsJson.write(results, text)));
     if (options.has("result")) {
-      writeResult(results.findings().size());
+      writeResult(results);
     }
   }
 
@@ -136,14 +146,14 @@ final class RunEnd {
     }
   }
 
-  /** Tells {@code keirin run}, which started this JVM, how many findings there are. */
-  private void writeResult(int findings) {
+  /** Tells {@code keirin run}, which started this JVM, what was found. */
+  private void writeResult(Results results) {
     try {
-      Path directory = Path.of(options.value("result", ""));
-      Files.writeString(
-          directory.resolve(Long.toString(ProcessHandle.current().pid())),
-          Integer.toString(findings));
-    } catch (IOException e) {
+      ReportDirectory.at(Path.of(options.value("result", "")))
+          .write(
+              Long.toString(ProcessHandle.current().pid()),
+              text -> FindingsJson.write(results, text));
+    } catch (BadInputException e) {
       System.err.println("keirin: the result could not be passed on: " + e.getMessage());
     }
   }

@@ -22,6 +22,8 @@ public final class WatchOptions {
       Set.of(
           "analysis",
           "report",
+          "baseline",
+          "suppressions",
           "record",
           "values",
           "exact",

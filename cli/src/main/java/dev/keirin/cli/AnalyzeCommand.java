@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.cli;
 
-import dev.keirin.report.ReportDirectory;
-import dev.keirin.report.Results;
-import dev.keirin.report.json.FindingsJson;
-import dev.keirin.report.text.TextReport;
 import dev.keirin.trace.TraceFile;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -33,7 +27,7 @@ import picocli.CommandLine.Spec;
       "  keirin analyze --report=keirin-report monday.ktrace tuesday.ktrace",
       "",
       "Exit codes:",
-      "  0  nothing found",
+      "  0  nothing found, or nothing new",
       "  1  findings",
       "  2  bad usage, or a trace that cannot be read",
       "  3  internal error"
@@ -43,12 +37,7 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private AnalysisOptions options;
-
-  @Option(
-      names = "--report",
-      paramLabel = "DIR",
-      description = "Also write the findings to DIR/" + FindingsJson.FILE_NAME + ".")
-  private Optional<Path> reportDirectory;
+  @Mixin private ReportOptions reports;
 
   @Parameters(
       paramLabel = "TRACE",
@@ -70,20 +59,13 @@ final class AnalyzeCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "expected at least one trace file");
     }
     // What cannot work is refused before the first long file is read.
-    Optional<ReportDirectory> directory = reportDirectory.map(ReportDirectory::at);
+    Reporting reporting = new Reporting(console, reports);
     List<TraceFile> files = traces.stream().map(TraceFile::of).toList();
     TraceAnalysis analysis =
         new TraceAnalysis(options.analyses(), options.settings(), new TraceReplay(console));
     files.forEach(analysis::analyze);
-    int exitCode = report(analysis.results(), directory);
+    int exitCode = reporting.report(analysis.results());
     analysis.notes().forEach(console.out()::println);
     return exitCode;
-  }
-
-  private int report(Results results, Optional<ReportDirectory> directory) {
-    directory.ifPresent(
-        d -> d.write(FindingsJson.FILE_NAME, out -> FindingsJson.write(results, out)));
-    new TextReport(console.out(), console.style()).write(results);
-    return results.findings().isEmpty() ? ExitCode.NOTHING_FOUND : ExitCode.FINDINGS;
   }
 }

@@ -46,6 +46,7 @@ public final class Main {
             .addSubcommand(watching(new RecordCommand(console)))
             .addSubcommand(new AnalyzeCommand(console))
             .addSubcommand(new ScanCommand(console))
+            .addSubcommand(new ReportCommand(console))
             .addSubcommand(trace);
     return keirin
         .setOut(console.out())

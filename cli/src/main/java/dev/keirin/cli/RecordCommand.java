@@ -78,7 +78,7 @@ final class RecordCommand implements Callable<Integer> {
       given.put("values", new ArrayList<>());
     }
     WatchedProgram program = new WatchedProgram(console, command);
-    program.run(WatchOptions.of(given));
+    program.run(WatchOptions.of(given), results -> ExitCode.NOTHING_FOUND);
     return program.exitCode();
   }
 }

@@ -2,7 +2,7 @@
 package dev.keirin.cli;
 
 import dev.keirin.agent.WatchOptions;
-import dev.keirin.report.ReportDirectory;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +27,8 @@ import picocli.CommandLine.Spec;
       "",
       "The program runs as always; the report goes to standard error when it ends.",
       "The same options work without this command:",
-      "  java -javaagent:keirin.jar=analysis=velodrome,report=DIR ..."
+      "  java -javaagent:keirin.jar=analysis=velodrome,report=DIR ...",
+      "It then writes findings.json only; keirin report makes the other reports of it."
     },
     parameterListHeading = "%nArguments:%n",
     optionListHeading = "%nOptions:%n",
@@ -39,7 +40,7 @@ import picocli.CommandLine.Spec;
       "",
       "Exit codes:",
       "  the program's own if that is not 0, otherwise",
-      "  0  nothing found",
+      "  0  nothing found, or nothing new",
       "  1  findings",
       "  2  bad usage or bad input",
       "  3  internal error"
@@ -50,9 +51,7 @@ final class RunCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private AnalysisOptions analysis;
   @Mixin private WatchingOptions watching;
-
-  @Option(names = "--report", paramLabel = "DIR", description = "Also write the findings to DIR.")
-  private Optional<Path> reportDirectory;
+  @Mixin private ReportOptions reports;
 
   @Option(
       names = "--record",
@@ -89,23 +88,26 @@ final class RunCommand implements Callable<Integer> {
           spec.commandLine(),
           "expected the command that starts the program, such as java -jar ...");
     }
+    Reporting reporting = new Reporting(console, reports);
     WatchedProgram program = new WatchedProgram(console, command);
-    int findings = program.run(agentOptions());
+    int found = program.run(agentOptions(), run -> reporting.finish(run, console.error()));
     if (program.exitCode() != 0) {
       return program.exitCode();
     }
-    return findings == 0 || isZeroWanted ? ExitCode.NOTHING_FOUND : ExitCode.FINDINGS;
+    return isZeroWanted ? ExitCode.NOTHING_FOUND : found;
   }
 
   private WatchOptions agentOptions() {
     Map<String, List<String>> given = watching.forAgent();
     given.put("analysis", analysis.analyses().stream().map(a -> a.name()).toList());
     analysis.settings().forEach((name, value) -> given.put(name, List.of(value)));
-    reportDirectory.ifPresent(
-        directory -> {
-          ReportDirectory.at(directory);
-          given.put("report", List.of(WatchingOptions.absolute(directory)));
-        });
+    reports
+        .baseline()
+        .filter(Files::exists) // one that is to be made is not there yet
+        .ifPresent(file -> given.put("baseline", List.of(WatchingOptions.absolute(file))));
+    reports
+        .suppressions()
+        .ifPresent(file -> given.put("suppressions", List.of(WatchingOptions.absolute(file))));
     recording.ifPresent(file -> given.put("record", List.of(WatchingOptions.absolute(file))));
     if (withValues) {
       given.put("values", new ArrayList<>());

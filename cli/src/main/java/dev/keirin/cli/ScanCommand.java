@@ -2,12 +2,9 @@
 package dev.keirin.cli;
 
 import dev.keirin.finding.Finding;
-import dev.keirin.report.ReportDirectory;
 import dev.keirin.report.Results;
 import dev.keirin.report.SourceSummary;
 import dev.keirin.report.SourcedFinding;
-import dev.keirin.report.json.FindingsJson;
-import dev.keirin.report.text.TextReport;
 import dev.keirin.scan.LockScan;
 import dev.keirin.scan.ScanOptions;
 import dev.keirin.scan.ScanProgress;
@@ -21,6 +18,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -45,7 +43,7 @@ import picocli.CommandLine.Spec;
       "  keirin scan --classpath=lib --report=keirin-report target/classes",
       "",
       "Exit codes:",
-      "  0  nothing found",
+      "  0  nothing found, or nothing new",
       "  1  findings",
       "  2  bad usage, or a file that cannot be read",
       "  3  internal error"
@@ -56,6 +54,7 @@ final class ScanCommand implements Callable<Integer> {
   private final Console console;
 
   @Spec private CommandSpec spec;
+  @Mixin private ReportOptions reports;
 
   @Option(
       names = "--classpath",
@@ -80,12 +79,6 @@ final class ScanCommand implements Callable<Integer> {
       description = "Fields and classes, one a line, whose locks are not reported.")
   private Optional<Path> benignLocks;
 
-  @Option(
-      names = "--report",
-      paramLabel = "DIR",
-      description = "Also write the findings to DIR/" + FindingsJson.FILE_NAME + ".")
-  private Optional<Path> reportDirectory;
-
   @Parameters(
       paramLabel = "PATH",
       arity = "0..*",
@@ -102,11 +95,13 @@ final class ScanCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "expected at least one jar, directory or class file");
     }
-    Optional<ReportDirectory> directory = reportDirectory.map(ReportDirectory::at);
+    Reporting reporting = new Reporting(console, reports);
     Set<String> benign = benignLocks.map(BenignLockFile::read).orElse(Set.of());
     ScanResult result =
         run(new ScanOptions(scanned, classPath, isVariant, areCollectionsWanted, benign));
-    return report(result, directory);
+    return reporting.report(
+        results(result),
+        fresh -> console.out().println(ScanSummary.of(result, fresh.groups().size())));
   }
 
   private ScanResult run(ScanOptions options) {
@@ -116,15 +111,6 @@ final class ScanCommand implements Callable<Integer> {
     try (ScanProgressBar bar = new ScanProgressBar(console.error(), System::nanoTime)) {
       return new LockScan(options, bar).run();
     }
-  }
-
-  private int report(ScanResult result, Optional<ReportDirectory> directory) {
-    Results results = results(result);
-    directory.ifPresent(
-        d -> d.write(FindingsJson.FILE_NAME, out -> FindingsJson.write(results, out)));
-    new TextReport(console.out(), console.style()).writeFindings(results);
-    console.out().println(ScanSummary.of(result));
-    return result.findings().isEmpty() ? ExitCode.NOTHING_FOUND : ExitCode.FINDINGS;
   }
 
   private Results results(ScanResult result) {

@@ -10,8 +10,7 @@ import java.util.Map;
 final class ScanSummary {
   private ScanSummary() {}
 
-  static String of(ScanResult result) {
-    int findings = result.findings().size();
+  static String of(ScanResult result, int findings) {
     ScanResult.Counts counts = result.counts();
     return (findings == 0 ? "Nothing found" : counted(findings, "finding", "findings"))
         + " in "

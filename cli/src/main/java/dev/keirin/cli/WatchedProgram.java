@@ -3,12 +3,16 @@ package dev.keirin.cli;
 
 import dev.keirin.agent.WatchOptions;
 import dev.keirin.input.BadInputException;
+import dev.keirin.report.Results;
+import dev.keirin.report.json.FindingsReader;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /**
@@ -34,18 +38,31 @@ final class WatchedProgram {
     return exitCode;
   }
 
-  /** Runs the program to its end and returns how many findings were reported. */
-  int run(WatchOptions options) throws IOException, InterruptedException {
+  /** Runs the program to its end, lets its results be reported, and returns what came of that. */
+  int run(WatchOptions options, ToIntFunction<Results> report)
+      throws IOException, InterruptedException {
     Path results = Files.createTempDirectory("keirin-results");
+    CountDownLatch isReported = new CountDownLatch(1);
     try {
       Process process = start(options.with("result", results.toString()));
-      Thread atEnd = new Thread(() -> endWithUs(process));
+      Thread atEnd = new Thread(() -> endWithUs(process, isReported));
       Runtime.getRuntime().addShutdownHook(atEnd);
       exitCode = process.waitFor();
-      Runtime.getRuntime().removeShutdownHook(atEnd);
-      return findings(results);
+      int reported = report.applyAsInt(results(results));
+      isReported.countDown();
+      removeHook(atEnd);
+      return reported;
     } finally {
+      isReported.countDown();
       delete(results);
+    }
+  }
+
+  private static void removeHook(Thread atEnd) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(atEnd);
+    } catch (IllegalStateException e) {
+      // It is running already, since we were told to stop.
     }
   }
 
@@ -89,28 +106,27 @@ final class WatchedProgram {
   }
 
   /** When we are told to stop, so is the program; its report is still wanted. */
-  private static void endWithUs(Process process) {
+  private static void endWithUs(Process process, CountDownLatch isReported) {
     process.destroy();
     try {
       process.waitFor();
+      isReported.await();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  private int findings(Path results) throws IOException {
-    int findings = 0;
-    try (Stream<Path> files = Files.list(results)) {
-      List<Path> all = files.toList();
+  private Results results(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      // What is not finished has a name with a dot.
+      List<Path> all =
+          files.filter(f -> !f.getFileName().toString().startsWith(".")).sorted().toList();
       if (all.isEmpty() && exitCode == 0) {
         throw new BadInputException(
             "no JVM reported anything: the command started none, or it was halted at once.");
       }
-      for (Path file : all) {
-        findings += Integer.parseInt(Files.readString(file).strip());
-      }
+      return Results.merged(all.stream().map(FindingsReader::read).toList());
     }
-    return findings;
   }
 
   private static void delete(Path directory) throws IOException {

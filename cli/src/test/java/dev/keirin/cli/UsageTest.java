@@ -16,6 +16,8 @@ class UsageTest {
         "",
         "analyze",
         "scan",
+        "run",
+        "report",
         "trace",
         "trace info",
         "trace print",

@@ -15,20 +15,15 @@ final class Fingerprint {
 
   static String of(Finding finding) {
     StringBuilder text = new StringBuilder(finding.rule().id()).append('\n');
-    text.append(finding.subject()).append('\n');
-    finding.blame().forEach(block -> text.append(block).append('\n'));
+    text.append(StableName.of(finding.subject())).append('\n');
+    finding.blame().forEach(block -> text.append(StableName.of(block.toString())).append('\n'));
     finding.sites().stream().map(Fingerprint::place).sorted().forEach(text::append);
     return HexFormat.of().formatHex(sha256(text.toString())).substring(0, LENGTH);
   }
 
   /** The method of a site; the location itself where no method is known. */
   private static String place(Site site) {
-    return site.className() + "." + withoutLambdaNumber(site.method()) + "\n";
-  }
-
-  /** The compiler numbers lambdas in order of appearance, so an added one renames the rest. */
-  private static String withoutLambdaNumber(String method) {
-    return method.startsWith("lambda$") ? method.replaceAll("\\$\\d+$", "") : method;
+    return StableName.of(site.className() + "." + site.method()) + "\n";
   }
 
   private static byte[] sha256(String text) {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.report;
 
+import dev.keirin.finding.Finding;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Everything that a report can show.
@@ -26,6 +29,25 @@ public record Results(
   /** The findings, those with the same fingerprint together, in the order of first appearance. */
   public List<FindingGroup> groups() {
     return FindingGroup.of(findings);
+  }
+
+  /** Several runs as one; a finding that two runs made in the same source is counted together. */
+  public static Results merged(List<Results> runs) {
+    Map<List<String>, SourcedFinding> findings = new LinkedHashMap<>();
+    for (Results run : runs) {
+      for (SourcedFinding found : run.findings()) {
+        Finding finding = found.finding();
+        findings.merge(
+            List.of(found.source(), finding.analysis(), finding.fingerprint()),
+            found,
+            (first, again) -> first.and(again.count()));
+      }
+    }
+    return new Results(
+        runs.stream().map(Results::version).findFirst().orElse(""),
+        runs.stream().flatMap(run -> run.analyses().stream()).distinct().toList(),
+        runs.stream().flatMap(run -> run.sources().stream()).toList(),
+        List.copyOf(findings.values()));
   }
 
   /** The same run with other findings. */

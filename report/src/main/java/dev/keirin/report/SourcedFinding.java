@@ -9,4 +9,10 @@ import dev.keirin.finding.Finding;
  * @param source the trace file or program, as the user named it
  * @param finding the first of those with the same fingerprint
  */
-public record SourcedFinding(String source, Finding finding, long count) {}
+public record SourcedFinding(String source, Finding finding, long count) {
+
+  /** The same, found so many times more. */
+  SourcedFinding and(long more) {
+    return new SourcedFinding(source, finding, count + more);
+  }
+}

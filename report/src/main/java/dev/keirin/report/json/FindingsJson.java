@@ -16,7 +16,7 @@ import java.util.Map;
 /** Writes {@code findings.json}. The format is described in {@code docs/findings-json.md}. */
 public final class FindingsJson {
   public static final String FILE_NAME = "findings.json";
-  private static final String SCHEMA = "keirin-findings/1";
+  static final String SCHEMA = "keirin-findings/1";
 
   private final JsonWriter json;
 
@@ -72,6 +72,7 @@ public final class FindingsJson {
     json.name("rule").value(finding.rule().id());
     json.name("analysis").value(finding.analysis());
     json.name("certainty").value(finding.certainty().label());
+    json.name("subject").value(finding.subject());
     json.name("message").value(finding.message());
     json.name("fingerprint").value(finding.fingerprint());
     json.name("count").value(sourced.count());

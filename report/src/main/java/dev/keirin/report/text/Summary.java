@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.report.text;
 
+import dev.keirin.report.FindingGroup;
 import dev.keirin.report.Results;
-import dev.keirin.report.SourcedFinding;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The last line of the text report. */
-record Summary(Results results, List<List<SourcedFinding>> groups) {
+record Summary(Results results, List<FindingGroup> groups) {
 
   String text() {
     return found()
@@ -34,7 +34,7 @@ record Summary(Results results, List<List<SourcedFinding>> groups) {
     }
     String byRule =
         groups.stream()
-            .map(group -> group.get(0).finding().rule())
+            .map(group -> group.finding().rule())
             .collect(Collectors.groupingBy(r -> r, TreeMap::new, Collectors.counting()))
             .entrySet()
             .stream()

@@ -4,13 +4,14 @@ package dev.keirin.report.text;
 import dev.keirin.finding.Certainty;
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Order;
+import dev.keirin.report.Advice;
+import dev.keirin.report.FindingGroup;
 import dev.keirin.report.Results;
+import dev.keirin.report.RulePage;
 import dev.keirin.report.SourcedFinding;
+import dev.keirin.report.accept.Suppression;
 import java.io.PrintWriter;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,24 +34,22 @@ public final class TextReport {
   }
 
   public void write(Results results) {
-    out.println(new Summary(results, writeFindings(results)).text());
+    writeFindings(results);
+    writeSummary(results);
   }
 
-  /** Leaves the last line to the caller, and returns equal findings of several sources together. */
-  public List<List<SourcedFinding>> writeFindings(Results results) {
-    Map<String, List<SourcedFinding>> byFingerprint =
-        results.findings().stream()
-            .collect(
-                Collectors.groupingBy(
-                    sourced -> sourced.finding().fingerprint(),
-                    LinkedHashMap::new,
-                    Collectors.toList()));
-    List<List<SourcedFinding>> groups = new ArrayList<>(byFingerprint.values());
+  /** All but the last line. */
+  public void writeFindings(Results results) {
+    List<FindingGroup> groups = results.groups();
     for (int i = 0; i < groups.size(); i++) {
-      headline(groups.get(i).get(0).finding(), i + 1, groups.size());
+      headline(groups.get(i).finding(), i + 1, groups.size());
       body(groups.get(i));
     }
-    return groups;
+  }
+
+  /** Only the last line, which sums up. */
+  public void writeSummary(Results results) {
+    out.println(new Summary(results, results.groups()).text());
   }
 
   private void headline(Finding finding, int number, int total) {
@@ -60,8 +59,8 @@ public final class TextReport {
     out.println();
   }
 
-  private void body(List<SourcedFinding> same) {
-    Finding finding = same.get(0).finding();
+  private void body(FindingGroup group) {
+    Finding finding = group.finding();
     Paragraph.lines(PrintableText.of(finding.message())).forEach(l -> out.println(INDENT + l));
     out.println();
     labelled("at fault", finding.blame().stream().map(Names::block));
@@ -75,9 +74,14 @@ public final class TextReport {
       out.println();
       labelled("conflicts", conflicts(finding.orders()));
     }
-    labelled("found by", same.stream().map(sourced -> discovery(sourced.finding())));
-    labelled("seen in", same.stream().map(TextReport::occurrence));
-    labelled("read more", Stream.of("docs/rules/" + finding.rule().id() + ".md"));
+    labelled(
+        "to fix",
+        Advice.of(finding).map(PrintableText::of).map(Paragraph::lines).stream()
+            .flatMap(List::stream));
+    labelled("found by", group.members().stream().map(sourced -> discovery(sourced.finding())));
+    labelled("seen in", group.members().stream().map(TextReport::occurrence));
+    labelled("read more", Stream.of(RulePage.path(finding.rule())));
+    labelled("to suppress", Stream.of(PrintableText.of(Suppression.lineFor(finding))));
     labelled("fingerprint", Stream.of(finding.fingerprint()));
     out.println();
   }

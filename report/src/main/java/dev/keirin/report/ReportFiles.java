@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.report;
+
+import dev.keirin.finding.Finding;
+import dev.keirin.report.dot.DotGraph;
+import dev.keirin.report.json.FindingsJson;
+import dev.keirin.report.sarif.SarifLog;
+import dev.keirin.report.source.Sources;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Writes the files of a report directory, those of the wanted formats. */
+public final class ReportFiles {
+  private final ReportDirectory directory;
+  private final Set<ReportFormat> formats;
+  private final Sources sources;
+
+  public ReportFiles(ReportDirectory directory, Set<ReportFormat> formats, Sources sources) {
+    this.directory = directory;
+    this.formats = formats;
+    this.sources = sources;
+  }
+
+  /** Writes the files and returns the paths of those that a person would start with. */
+  public List<Path> write(Results results) {
+    List<Path> files = new ArrayList<>();
+    if (formats.contains(ReportFormat.SARIF)) {
+      files.add(directory.write(SarifLog.FILE_NAME, out -> SarifLog.write(results, sources, out)));
+    }
+    if (formats.contains(ReportFormat.JSON)) {
+      files.add(directory.write(FindingsJson.FILE_NAME, out -> FindingsJson.write(results, out)));
+    }
+    if (formats.contains(ReportFormat.DOT)) {
+      results.groups().forEach(group -> writeGraph(group.finding()));
+    }
+    return files;
+  }
+
+  private void writeGraph(Finding finding) {
+    if (!finding.orders().isEmpty()) {
+      String name = "graphs/" + finding.fingerprint() + ".dot";
+      directory.write(name, out -> DotGraph.write(finding, out));
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.report.accept;
+
+import dev.keirin.input.BadInputException;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The lines of a file that the user wrote. */
+final class TextLines {
+  private TextLines() {}
+
+  static List<String> of(Path file, String role) {
+    if (!Files.isRegularFile(file)) {
+      throw new BadInputException("the " + role + " " + file + " does not exist: expected a file.");
+    }
+    try {
+      return Files.readAllLines(file);
+    } catch (CharacterCodingException e) {
+      throw new BadInputException(file + ": expected text in UTF-8.", e);
+    } catch (IOException e) {
+      throw new BadInputException(
+          "the " + role + " " + file + " cannot be read: " + e.getMessage() + ".", e);
+    }
+  }
+}
