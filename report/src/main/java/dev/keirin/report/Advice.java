@@ -18,7 +18,7 @@ public final class Advice {
           Optional.of(
               "Hold the same lock around both accesses to "
                   + finding.subject()
-                  + ", or make it volatile or atomic.");
+                  + ", or use a class of java.util.concurrent.atomic for it.");
       case LOCKSET_VIOLATION ->
           Optional.of("Hold the same lock at every access to " + finding.subject() + ".");
       case ATOMICITY_VIOLATION, ATOMICITY_WARNING -> atomicity(finding);
