@@ -28,7 +28,7 @@ public final class Agent {
   private static void start(WatchOptions options, Instrumentation instrumentation) {
     exportMemoryAccess(instrumentation);
     WatchedRun run = new WatchedRun(options);
-    openCollections(instrumentation);
+    openLibrary(instrumentation);
     RunEnd end = new RunEnd(run, options);
     run.transformer().warmUp();
     Probe.install(run.watcher());
@@ -37,13 +37,17 @@ public final class Agent {
     Runtime.getRuntime().addShutdownHook(new EndThread(end));
   }
 
-  /** The monitor of a synchronized collection is a private field of it. */
-  private static void openCollections(Instrumentation instrumentation) {
+  /**
+   * The monitor of a synchronized collection and the field of a field updater are known to private
+   * fields only.
+   */
+  private static void openLibrary(Instrumentation instrumentation) {
+    Set<Module> us = Set.of(Agent.class.getModule());
     instrumentation.redefineModule(
         Object.class.getModule(),
         Set.of(),
         Map.of(),
-        Map.of("java.util", Set.of(Agent.class.getModule())),
+        Map.of("java.util", us, "java.util.concurrent.atomic", us, "jdk.internal.misc", us),
         Set.of(),
         Map.of());
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent;
 
+import dev.keirin.agent.library.LibraryCounts;
 import dev.keirin.agent.watch.WatchSummary;
 import dev.keirin.input.BadInputException;
 import dev.keirin.operation.OperationKind;
@@ -96,6 +97,9 @@ final class RunEnd {
     figures.put("classes left out by choice", (long) run.transformer().leftOut());
     figures.put("classes that failed", (long) run.transformer().failures().size());
     figures.put("methods too large", (long) run.instrumenter().methodsLeftOut());
+    figures.put(
+        "library methods without a model", (long) run.models().counts().unmodelledMethods().size());
+    figures.put("library calls without order", run.models().counts().unorderedCalls());
     figures.put("failures of Keirin", run.watcher().summary().failures());
     return figures;
   }
@@ -118,6 +122,7 @@ final class RunEnd {
     if (run.instrumenter().methodsLeftOut() > 0) {
       out.println("Not watched: " + run.instrumenter().methodsLeftOut() + " very large methods.");
     }
+    library(out, run.models().counts());
     problems.forEach(problem -> out.println("Not watched: " + problem));
     for (Taker taker : run.takers().all()) {
       if (taker.failure() != null) {
@@ -130,6 +135,22 @@ final class RunEnd {
     }
     if (summary.hasLostOrder()) {
       out.println("Incomplete: the order of operations was lost, and watching stopped there.");
+    }
+  }
+
+  private static void library(PrintWriter out, LibraryCounts counts) {
+    if (!counts.unmodelledMethods().isEmpty()) {
+      out.println(
+          "Not understood (see docs/library-models.md): calls of "
+              + String.join(", ", counts.unmodelledMethods().keySet())
+              + ".");
+    }
+    if (counts.unorderedCalls() > 0) {
+      out.printf(
+          Locale.ROOT,
+          "Incomplete: %,d library calls were under way at the same time on one object for so long"
+              + " that only the order between threads was taken from them.%n",
+          counts.unorderedCalls());
     }
   }
 

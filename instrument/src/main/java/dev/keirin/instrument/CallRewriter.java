@@ -39,6 +39,15 @@ final class CallRewriter {
               .toMethodDescriptorString(),
           false);
 
+  // An array class has no method that a handle could be made for.
+  private static final Handle CLONE =
+      new Handle(
+          Opcodes.H_INVOKESTATIC,
+          Type.getInternalName(CallSites.class),
+          "cloneOf",
+          "(Ljava/lang/Object;)Ljava/lang/Object;",
+          false);
+
   private final Plan plan;
   private final ClassLoader loader;
   private final ClassNode type;
@@ -72,7 +81,7 @@ final class CallRewriter {
   private boolean isLinkable(MethodInsnNode call) {
     return (type.version & 0xFFFF) >= Opcodes.V1_7
         && !call.name.equals("<init>")
-        && call.owner.charAt(0) != '['
+        && (call.owner.charAt(0) != '[' || call.name.equals("clone"))
         && Type.getArgumentsAndReturnSizes(call.desc) >> 2 < MAX_ARGUMENTS;
   }
 
@@ -88,6 +97,10 @@ final class CallRewriter {
       descriptor.append(argument);
     }
     descriptor.append(')').append(Type.getReturnType(call.desc));
+    if (call.owner.charAt(0) == '[') {
+      return new InvokeDynamicInsnNode(
+          call.name, descriptor.toString(), LINK, CLONE, places.siteNumber(called), 1);
+    }
     Handle target = new Handle(tag(call), call.owner, call.name, call.desc, call.itf);
     return new InvokeDynamicInsnNode(
         call.name,

@@ -71,6 +71,17 @@ public final class CallSites {
         isStatic == 1 ? around(original, hook, true) : inMonitorIfNeeded(original, hook));
   }
 
+  /** Clones an array of any type. */
+  public static Object cloneOf(Object array) {
+    if (array instanceof Object[] references) {
+      return references.clone();
+    }
+    int length = java.lang.reflect.Array.getLength(array);
+    Object copy = java.lang.reflect.Array.newInstance(array.getClass().getComponentType(), length);
+    System.arraycopy(array, 0, copy, 0, length);
+    return copy;
+  }
+
   private static MethodHandle inMonitorIfNeeded(MethodHandle original, CallHook hook) {
     MethodType type = original.type();
     MethodHandle spread =

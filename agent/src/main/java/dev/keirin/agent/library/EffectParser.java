@@ -58,7 +58,6 @@ final class EffectParser {
       case "array" -> new ArrayEffect(oneOf(ArrayEffect.Action.class, word("an action")));
       case "reflective" ->
           new ReflectiveEffect(oneOf(ReflectiveEffect.Action.class, word("an action")));
-      case "new-updater" -> new NewUpdaterEffect();
       default ->
           throw new IllegalArgumentException(
               "'"

@@ -9,6 +9,7 @@ import dev.keirin.instrument.ClassFinder;
 import dev.keirin.instrument.ModelledCalls;
 import dev.keirin.probe.CallHook;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,31 +37,39 @@ public final class LibraryModels implements ModelledCalls, CallHooks {
 
   @Override
   public boolean isModelled(ClassLoader loader, CalledMethod method) {
+    if (method.owner().charAt(0) == '[') {
+      return true; // cloning an array
+    }
     MethodShape shape = MethodShape.of(method.name(), method.descriptor());
     String owner = method.owner().replace('/', '.');
-    if (table.hasMethod(method.name()) && hasModel(loader, owner, shape)) {
-      return true;
-    }
-    if (Relevance.isRelevant(owner, method.name())) {
+    List<ModelLine> lines =
+        table.hasMethod(method.name()) ? lines(loader, owner, shape) : List.of();
+    if (lines.isEmpty() && Relevance.isRelevant(owner, method.name())) {
       counts.unmodelled(owner + "." + method.name());
     }
-    return false;
+    // Calls that mean nothing stay as they are.
+    return lines.stream().anyMatch(line -> !line.effects().isEmpty());
   }
 
-  /** Whether the class, one of its supertypes or one of its subtypes has a line for the method. */
-  private boolean hasModel(ClassLoader loader, String owner, MethodShape method) {
+  /** What the class, its supertypes and its subtypes say about the method. */
+  private List<ModelLine> lines(ClassLoader loader, String owner, MethodShape method) {
+    List<ModelLine> lines = new ArrayList<>();
     for (String type : finder.selfAndSupertypes(loader, owner.replace('.', '/'))) {
-      if (table.line(type.replace('/', '.'), method) != null) {
-        return true;
-      }
+      add(lines, table.line(type.replace('/', '.'), method));
     }
     for (String modelled : table.classes()) {
-      if (table.line(modelled, method) != null
-          && supertypes(loader, modelled).contains(owner.replace('.', '/'))) {
-        return true;
+      ModelLine line = table.line(modelled, method);
+      if (line != null && supertypes(loader, modelled).contains(owner.replace('.', '/'))) {
+        lines.add(line);
       }
     }
-    return false;
+    return lines;
+  }
+
+  private static void add(List<ModelLine> lines, ModelLine line) {
+    if (line != null) {
+      lines.add(line);
+    }
   }
 
   private Set<String> supertypes(ClassLoader loader, String modelled) {

@@ -10,6 +10,9 @@ import java.util.List;
 
 /** Applies the effects of a model to the calls that one site makes. */
 final class ModelHook implements CallHook {
+  /** Cloning is the only method of arrays. */
+  private static final List<Effect> CLONE = List.of(new ArrayEffect(ArrayEffect.Action.COPY_OF));
+
   private final ModelContext context;
   private final ModelChoice choice;
   private final WatchedSite at;
@@ -40,6 +43,9 @@ final class ModelHook implements CallHook {
 
   /** Without a receiver: none for a call that is going to throw. */
   private List<Effect> staticEffects() {
+    if (method.owner().charAt(0) == '[') {
+      return CLONE;
+    }
     Class<?> owner = Fields.load(at, method.owner());
     return owner == null ? List.of() : choice.staticEffects(owner, shape);
   }

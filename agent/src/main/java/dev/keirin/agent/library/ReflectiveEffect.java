@@ -8,9 +8,8 @@ import dev.keirin.operation.VariableId;
 import java.util.Arrays;
 
 /**
- * Accesses the field or array element that the receiver gives access to: a {@code VarHandle}, a
- * field updater, a reflected field. The call is made with the turn, unless it may run a static
- * initialiser.
+ * Accesses the field or array element that the receiver gives access to: a {@code VarHandle} or a
+ * field updater. The call is made with the turn, unless it may run a static initialiser.
  */
 record ReflectiveEffect(Action action) implements Effect {
   /** How the variable is accessed. */
@@ -141,7 +140,8 @@ record ReflectiveEffect(Action action) implements Effect {
       long before = target.number(recorder, access.before(), call.arguments);
       recorder.sink().values(before, isRead ? 0 : valueNow(call, target));
     } else if (isRead) {
-      recorder.sink().values(target.number(recorder, call.result, call.arguments), 0);
+      // What the call returned may have been thrown away; it is still what the variable has.
+      recorder.sink().values(valueNow(call, target), 0);
     } else {
       Object written = call.argument(call.arguments.length);
       recorder.sink().values(0, target.number(recorder, written, call.arguments));

@@ -4,7 +4,6 @@ package dev.keirin.agent.library;
 import java.lang.constant.ClassDesc;
 import java.lang.invoke.VarHandle;
 import java.lang.invoke.VarHandle.VarHandleDesc;
-import java.lang.reflect.Field;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
@@ -15,10 +14,7 @@ final class ReflectiveObject {
 
   /** The field, or null if it cannot be told. */
   static FieldTarget target(Object reflective) {
-    if (reflective instanceof Field field) {
-      return new FieldTarget(field);
-    }
-    return reflective instanceof VarHandle handle ? target(handle) : null;
+    return reflective instanceof VarHandle handle ? target(handle) : UpdatedField.of(reflective);
   }
 
   private static FieldTarget target(VarHandle handle) {

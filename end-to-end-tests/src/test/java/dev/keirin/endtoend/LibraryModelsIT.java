@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Shadowed;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.UniformOperations;
+import dev.keirin.trace.TraceChecker;
+import dev.keirin.trace.TraceFile;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Correct programs that use the library: {@code // does: send, receive} tells operations that the
+ * line performs; they are in an order that can have happened, and nothing is found.
+ */
+class LibraryModelsIT {
+  private static final Pattern DOES = Pattern.compile(".*// does: (.*)");
+
+  @TempDir Path directory;
+
+  static Stream<Arguments> programs() {
+    return Jdk.all().stream()
+        .flatMap(jdk -> Programs.of("library").stream().map(program -> Arguments.of(program, jdk)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void callsIntoTheLibraryAreObservedAndOrdered(Program program, Jdk jdk) throws Exception {
+    Path reports = directory.resolve("report");
+    Path recording = directory.resolve("run.ktrace");
+
+    Outcome outcome =
+        new ObservedJvm(jdk, directory)
+            .watched(
+                "analysis=fasttrack,values,exclude=unwatched.*,report="
+                    + reports
+                    + ",record="
+                    + recording)
+            .run(program);
+
+    assertThat(outcome.exitCode()).as(outcome.error()).isZero();
+    assertThat(outcome.error()).doesNotContain("Incomplete:", "Not watched:");
+    TraceChecker checker = new Recording(recording).check();
+    assertThat(checker.problems()).isEmpty();
+    assertThat(checker.checkedValues()).isPositive();
+    Report report = Report.in(reports);
+    assertThat(report.found()).as(report::toString).isEmpty();
+    assertThat(performed(recording, program)).containsAll(expected(program));
+  }
+
+  private static Set<String> expected(Program program) {
+    Set<String> expected = new TreeSet<>();
+    for (int i = 0; i < program.lines().size(); i++) {
+      Matcher does = DOES.matcher(program.lines().get(i));
+      if (does.matches()) {
+        for (String kind : does.group(1).split(", ")) {
+          expected.add(i + 1 + " " + kind);
+        }
+      }
+    }
+    return expected;
+  }
+
+  private static Set<String> performed(Path recording, Program program) {
+    Set<String> performed = new TreeSet<>();
+    TraceFile.of(recording)
+        .replay(
+            new UniformOperations() {
+              @Override
+              public void operation(
+                  OperationKind kind, ThreadId thread, Shadowed target, Site site) {
+                if (site != null && site.file().equals(program.fileName())) {
+                  performed.add(site.line() + " " + kind.title());
+                }
+              }
+            },
+            bytes -> {});
+    return performed;
+  }
+}
