@@ -19,7 +19,7 @@ public final class Atomics {
   private final LongAdder adder = new LongAdder();
 
   private void use() {
-    for (int i = 0; i < 500; i++) {
+    for (int i = 0; i < 200; i++) {
       number.incrementAndGet(); // does: atomic update
       int seen = number.get(); // does: volatile read
       number.compareAndSet(seen, seen + 1); // does: atomic update

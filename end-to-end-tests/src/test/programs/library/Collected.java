@@ -40,7 +40,7 @@ public final class Collected {
 
   private void use() {
     int sum = 0;
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < 30; i++) {
       map.putIfAbsent("k" + i % 10, new Box()); // does: atomic update
       sum += map.get("k" + i % 10).content; // does: volatile read
       map.computeIfAbsent("c" + i % 10, k -> new Box()); // does: atomic update

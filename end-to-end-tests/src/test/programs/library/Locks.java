@@ -52,7 +52,7 @@ public final class Locks {
     Lock reading = both.readLock();
     Runnable use =
         () -> {
-          for (int i = 0; i < 100; i++) {
+          for (int i = 0; i < 50; i++) {
             reading.lock(); // does: shared acquire
             reading.lock();
             int seen = guarded;
@@ -73,7 +73,7 @@ public final class Locks {
     StampedLock lock = new StampedLock();
     Runnable use =
         () -> {
-          for (int i = 0; i < 100; i++) {
+          for (int i = 0; i < 50; i++) {
             long stamp = lock.writeLock(); // does: acquire
             guarded++;
             stamp = lock.tryConvertToReadLock(stamp); // does: shared acquire, release

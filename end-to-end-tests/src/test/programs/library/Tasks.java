@@ -177,7 +177,7 @@ public final class Tasks {
   }
 
   public static void main(String[] args) throws Exception {
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 3; i++) {
       pools();
       timers();
       forkJoin();

@@ -10,12 +10,14 @@ import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.UniformOperations;
 import dev.keirin.trace.TraceChecker;
 import dev.keirin.trace.TraceFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -60,12 +62,52 @@ class LibraryModelsIT {
     assertThat(performed(recording, program)).containsAll(expected(program));
   }
 
+  @Test
+  void aModelOfTheUserExplainsAClassThatIsNotWatched() throws Exception {
+    Path models = directory.resolve("slot.txt");
+    Files.writeString(
+        models,
+        """
+        unwatched.Slot
+          put   send queue argument 1
+          take  receive queue result
+        """);
+
+    assertThat(foundInHandOver("")).hasSize(2);
+    assertThat(foundInHandOver(",models=" + models)).isEmpty();
+  }
+
+  @Test
+  void aWrongModelFileStopsTheProgramBeforeItStarts() throws Exception {
+    Path models = Files.writeString(directory.resolve("slot.txt"), "unwatched.Slot\n  put sends\n");
+
+    Outcome outcome =
+        new ObservedJvm(Jdk.all().get(0), directory)
+            .watched("models=" + models)
+            .run(Programs.named("models", "HandOver"));
+
+    assertThat(outcome.exitCode()).isEqualTo(2);
+    assertThat(outcome.error())
+        .startsWith("keirin: " + models + ", line 2: 'sends' is nothing that a method can do;")
+        .hasLineCount(1);
+  }
+
+  private Set<String> foundInHandOver(String option) throws Exception {
+    Path reports = directory.resolve("report");
+    Outcome outcome =
+        new ObservedJvm(Jdk.all().get(0), directory)
+            .watched("analysis=fasttrack,exclude=unwatched.*,report=" + reports + option)
+            .run(Programs.named("models", "HandOver"));
+    assertThat(outcome.exitCode()).as(outcome.error()).isZero();
+    return Report.in(reports).found().keySet();
+  }
+
   private static Set<String> expected(Program program) {
     Set<String> expected = new TreeSet<>();
     for (int i = 0; i < program.lines().size(); i++) {
       Matcher does = DOES.matcher(program.lines().get(i));
       if (does.matches()) {
-        for (String kind : does.group(1).split(", ")) {
+        for (String kind : does.group(1).split(", ", -1)) {
           expected.add(i + 1 + " " + kind);
         }
       }

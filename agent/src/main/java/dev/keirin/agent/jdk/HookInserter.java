@@ -35,7 +35,7 @@ final class HookInserter {
     return writer.toByteArray();
   }
 
-  /** The hooks whose methods were found. */
+  /** The hooks whose places were found. */
   Set<JdkHook> inserted() {
     return inserted;
   }
@@ -51,7 +51,6 @@ final class HookInserter {
       MethodVisitor method = super.visitMethod(access, name, descriptor, signature, exceptions);
       for (JdkHook hook : hooks) {
         if (hook.isIn(name, descriptor) && (access & ABSTRACT_OR_NATIVE) == 0) {
-          inserted.add(hook);
           method = new HookingMethodVisitor(method, access, name, descriptor, hook);
         }
       }
@@ -59,7 +58,7 @@ final class HookInserter {
     }
   }
 
-  private static final class HookingMethodVisitor extends AdviceAdapter {
+  private final class HookingMethodVisitor extends AdviceAdapter {
     private final JdkHook hook;
 
     HookingMethodVisitor(
@@ -95,6 +94,7 @@ final class HookInserter {
     }
 
     private void report() {
+      inserted.add(hook);
       switch (hook.subject().kind()) {
         case THIS -> loadThis();
         case FIRST_ARGUMENT -> loadArg(0);

@@ -114,11 +114,11 @@ final class HookTable {
     for (String complete : List.of("tryComplete", "propagateCompletion", "firstComplete")) {
       add(counted, complete, Place.ENTRY, Subject.THIS, InsideEvents.PART_ENDS);
     }
-    for (String completion : List.of("onCompletion", "quietlyComplete")) {
-      Place call = Place.beforeCallOf(completion);
-      add(counted, "tryComplete", call, Subject.THIS, InsideEvents.PARTS_JOINED);
-      add(counted, "propagateCompletion", call, Subject.THIS, InsideEvents.PARTS_JOINED);
-    }
+    Place last = Place.beforeCallOf("quietlyComplete");
+    add(counted, "propagateCompletion", last, Subject.THIS, InsideEvents.PARTS_JOINED);
+    add(counted, "tryComplete", last, Subject.THIS, InsideEvents.PARTS_JOINED);
+    Place combines = Place.beforeCallOf("onCompletion");
+    add(counted, "tryComplete", combines, Subject.THIS, InsideEvents.PARTS_JOINED);
     Place combined = Place.afterCallOf("onCompletion");
     add(counted, "tryComplete", combined, Subject.THIS, InsideEvents.PART_ENDS);
     add(counted, "firstComplete", Place.RETURN, Subject.THIS, InsideEvents.PARTS_JOINED);

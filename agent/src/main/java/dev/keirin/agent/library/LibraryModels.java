@@ -43,7 +43,7 @@ public final class LibraryModels implements ModelledCalls, CallHooks {
     MethodShape shape = MethodShape.of(method.name(), method.descriptor());
     String owner = method.owner().replace('/', '.');
     List<ModelLine> lines =
-        table.hasMethod(method.name()) ? lines(loader, owner, shape) : List.of();
+        table.classesWith(method.name()).isEmpty() ? List.of() : lines(loader, owner, shape);
     if (lines.isEmpty() && Relevance.isRelevant(owner, method.name())) {
       counts.unmodelled(owner + "." + method.name());
     }
@@ -57,7 +57,7 @@ public final class LibraryModels implements ModelledCalls, CallHooks {
     for (String type : finder.selfAndSupertypes(loader, owner.replace('.', '/'))) {
       add(lines, table.line(type.replace('/', '.'), method));
     }
-    for (String modelled : table.classes()) {
+    for (String modelled : table.classesWith(method.name())) {
       ModelLine line = table.line(modelled, method);
       if (line != null && supertypes(loader, modelled).contains(owner.replace('.', '/'))) {
         lines.add(line);

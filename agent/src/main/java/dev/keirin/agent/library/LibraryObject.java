@@ -18,6 +18,7 @@ final class LibraryObject {
   private SharedObject shared;
   private Rounds rounds;
   private FieldTarget field;
+  private boolean isFieldKnown;
 
   private LibraryObject(ObjectShadow shadow) {
     this.shadow = shadow;
@@ -77,13 +78,19 @@ final class LibraryObject {
     return rounds;
   }
 
-  /** The field that this object gives access to, or null. */
+  /** The field that this object gives access to, or null if that cannot be told. */
   FieldTarget field() {
     return field;
   }
 
+  /** Whether someone has tried to find out about the field. */
+  boolean isFieldKnown() {
+    return isFieldKnown;
+  }
+
   void field(FieldTarget newField) {
     field = newField;
+    isFieldKnown = true;
   }
 
   /** The channel of this kind; hand-overs inside the JDK use the one of the object. */

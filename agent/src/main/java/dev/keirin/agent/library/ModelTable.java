@@ -32,7 +32,7 @@ final class ModelTable {
       Pattern.compile("(" + NAME + ")(\\(([^()]*)\\))?(\\s+)(.*)");
 
   private final Map<String, List<ModelLine>> classes = new HashMap<>();
-  private final Set<String> methods = new HashSet<>();
+  private final Map<String, Set<String>> classesByMethod = new HashMap<>();
 
   /** The models that come with Keirin. */
   static ModelTable standard() {
@@ -72,7 +72,13 @@ final class ModelTable {
       }
     }
     classes.putAll(added);
-    added.values().forEach(all -> all.forEach(line -> methods.add(line.method())));
+    added.forEach(
+        (name, all) ->
+            all.forEach(
+                line ->
+                    classesByMethod
+                        .computeIfAbsent(line.method(), m -> new HashSet<>())
+                        .add(name)));
   }
 
   private static void addTo(List<ModelLine> lines, String line) {
@@ -114,9 +120,9 @@ final class ModelTable {
     return types;
   }
 
-  /** Whether any class has a line for a method of this name. */
-  boolean hasMethod(String name) {
-    return methods.contains(name);
+  /** The classes that have a line for a method of this name. */
+  Set<String> classesWith(String method) {
+    return classesByMethod.getOrDefault(method, Set.of());
   }
 
   boolean hasClass(String className) {

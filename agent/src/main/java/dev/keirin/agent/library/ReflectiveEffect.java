@@ -59,15 +59,17 @@ record ReflectiveEffect(Action action) implements Effect {
   }
 
   private static FieldTarget target(Call call) {
-    FieldTarget[] known = new FieldTarget[1];
-    call.inTurn(() -> known[0] = LibraryObject.of(call.recorder(), call.receiver).field());
-    if (known[0] == null) {
+    LibraryObject[] reflective = new LibraryObject[1];
+    call.inTurn(() -> reflective[0] = LibraryObject.of(call.recorder(), call.receiver));
+    if (reflective[0] == null) {
+      return null; // nothing is observed any more
+    }
+    if (!reflective[0].isFieldKnown()) {
       // Outside the turn, because it may have to look for classes.
       FieldTarget found = ReflectiveObject.target(call.receiver);
-      call.inTurn(() -> LibraryObject.of(call.recorder(), call.receiver).field(found));
-      return found;
+      call.inTurn(() -> reflective[0].field(found));
     }
-    return known[0];
+    return reflective[0].field();
   }
 
   private boolean isUpdate() {

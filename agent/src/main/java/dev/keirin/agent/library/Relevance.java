@@ -8,10 +8,14 @@ final class Relevance {
   private static final Set<String> HARMLESS =
       Set.of("toString", "hashCode", "equals", "getClass", "values", "valueOf", "ordinal", "name");
 
+  private static final Set<String> COLLECTIONS =
+      Set.of(
+          "java.util.Vector", "java.util.Stack", "java.util.Hashtable", "java.lang.StringBuffer");
+
   private Relevance() {}
 
   static boolean isRelevant(String className, String method) {
-    return className.startsWith("java.util.concurrent.")
+    return (className.startsWith("java.util.concurrent.") || COLLECTIONS.contains(className))
         && !className.equals("java.util.concurrent.TimeUnit")
         && !className.equals("java.util.concurrent.ThreadLocalRandom")
         && !className.endsWith("Exception")
