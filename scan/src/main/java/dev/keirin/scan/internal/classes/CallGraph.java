@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Which methods a call may run, by class hierarchy analysis: any override in a subtype of the named
@@ -26,7 +25,6 @@ public final class CallGraph {
   private final ClassHierarchy hierarchy;
   private final Map<String, List<Lambda>> lambdas = new HashMap<>();
   private final Map<CallReference, List<CallTarget>> targets = new ConcurrentHashMap<>();
-  private final LongAdder tooWide = new LongAdder();
 
   public CallGraph(ClassHierarchy hierarchy) {
     this.hierarchy = hierarchy;
@@ -47,11 +45,6 @@ public final class CallGraph {
     return known;
   }
 
-  /** How many different calls had too many targets to be followed. */
-  public long tooWide() {
-    return tooWide.sum();
-  }
-
   private List<CallTarget> find(CallReference call) {
     hierarchy.mention(call.owner());
     Set<CallTarget> found = new LinkedHashSet<>();
@@ -59,11 +52,7 @@ public final class CallGraph {
     if (call.isDispatched()) {
       addLambdas(call, found);
     }
-    if (found.size() > MOST_TARGETS) {
-      tooWide.increment();
-      return List.of();
-    }
-    return List.copyOf(found);
+    return found.size() > MOST_TARGETS ? List.of() : List.copyOf(found);
   }
 
   private void addMethods(CallReference call, Collection<CallTarget> found) {
