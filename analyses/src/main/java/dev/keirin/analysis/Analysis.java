@@ -10,14 +10,6 @@ import java.util.Map;
  * running program and a recorded trace.
  */
 public interface Analysis extends Operations {
-  /**
-   * Whether it must be told of an access even if the same thread has just made the same one and
-   * nothing that matters to others happened in between, neither in this thread nor to the variable.
-   */
-  default boolean needsRepeatedAccesses() {
-    return false;
-  }
-
   /** Sentences for whoever reads the report, besides the findings. Asked for at the end. */
   default List<String> notes() {
     return List.of();

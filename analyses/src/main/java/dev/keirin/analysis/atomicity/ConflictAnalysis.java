@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.analysis.atomicity;
 
-import dev.keirin.analysis.Analysis;
 import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.analysis.RaceDriven;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
@@ -20,7 +20,7 @@ import java.util.List;
  *
  * <p>Yields, signals and ends of threads conflict with nothing and are no operations here.
  */
-public abstract class ConflictAnalysis implements Analysis {
+public abstract class ConflictAnalysis implements RaceDriven {
   private final TransactionOrder order;
   private final AccessFilter filter;
   private final Shadow<ThreadState> threads;
@@ -89,6 +89,26 @@ public abstract class ConflictAnalysis implements Analysis {
   @Override
   public void write(ThreadId thread, VariableId variable, Site site) {
     doWrite(thread, OperationKind.WRITE, variable, historyOf(variable), site);
+  }
+
+  @Override
+  public Object moment(ThreadId thread, boolean isWrite, String target, Site site) {
+    OperationKind kind = isWrite ? OperationKind.WRITE : OperationKind.READ;
+    perform(stateOf(thread), thread, kind, target, site);
+    return new Occurrence(now);
+  }
+
+  @Override
+  public void earlier(
+      ThreadId thread, VariableId variable, boolean isWrite, Site site, Object moment) {
+    Occurrence access = new Occurrence((Occurrence) moment);
+    OperationKind kind = isWrite ? OperationKind.WRITE : OperationKind.READ;
+    access.set(thread, kind, variable, site, access.time);
+    if (isWrite) {
+      historyOf(variable).write(access);
+    } else {
+      historyOf(variable).read(access);
+    }
   }
 
   @Override

@@ -25,16 +25,30 @@ import dev.keirin.operation.VariableId;
  */
 public final class HappensBefore implements Operations {
   private final Columns columns = new Columns();
+  private final boolean isOrderedByParts;
   private final Shadow<ThreadClock> threads;
   private final Shadow<LockClock> locks;
   private final Shadow<SyncClock> channels;
   private final Shadow<VariableHistory> variables;
 
   public HappensBefore(AnalysisContext context) {
+    this(context, true);
+  }
+
+  private HappensBefore(AnalysisContext context, boolean isOrderedByParts) {
+    this.isOrderedByParts = isOrderedByParts;
     threads = context.shadow();
     locks = context.shadow();
     channels = context.shadow();
     variables = context.shadow();
+  }
+
+  /**
+   * An order without that of the parts of thread-safe objects, for use in front of analyses to
+   * which accesses of different parts are no conflict: it sees no order where they see none.
+   */
+  public static HappensBefore withoutParts(AnalysisContext context) {
+    return new HappensBefore(context, false);
   }
 
   /** The clock of a thread. */
@@ -66,12 +80,16 @@ public final class HappensBefore implements Operations {
 
   @Override
   public void volatileRead(ThreadId thread, VariableId variable, Site site) {
-    synchronisation(variable).teach(of(thread));
+    if (isOrderedByParts || variable.whole() == null) {
+      synchronisation(variable).teach(of(thread));
+    }
   }
 
   @Override
   public void volatileWrite(ThreadId thread, VariableId variable, Site site) {
-    synchronisation(variable).publish(of(thread));
+    if (isOrderedByParts || variable.whole() == null) {
+      synchronisation(variable).publish(of(thread));
+    }
   }
 
   @Override

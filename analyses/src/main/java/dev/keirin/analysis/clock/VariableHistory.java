@@ -84,6 +84,24 @@ public final class VariableHistory {
     reads = null;
   }
 
+  /** Adds an access made in an earlier segment; a write before the reads that came after it. */
+  public void addEarlier(PastAccess access) {
+    if (access.isWrite()) {
+      write = access.segment();
+      writeSite = access.site();
+      return;
+    }
+    if (read != null && reads == null) {
+      reads = new Reads();
+      reads.put(read, readSite);
+    }
+    if (reads != null) {
+      reads.put(access.segment(), access.site());
+    }
+    read = access.segment();
+    readSite = access.site();
+  }
+
   /** Whether a race on the variable was found. */
   public boolean isRacy() {
     return isRacy;

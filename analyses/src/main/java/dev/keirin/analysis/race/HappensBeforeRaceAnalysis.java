@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.analysis.race;
 
-import dev.keirin.analysis.Analysis;
 import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.analysis.RaceDriven;
 import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.analysis.clock.PastAccess;
+import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.analysis.clock.VariableHistory;
 import dev.keirin.operation.ChannelId;
@@ -25,7 +26,7 @@ import java.util.Map;
  * variable that races with an earlier one. Later races on the same variable are only counted, and
  * so are races at the same two places on the same field of another object.
  */
-public final class HappensBeforeRaceAnalysis implements Analysis {
+public final class HappensBeforeRaceAnalysis implements RaceDriven {
   public static final String NAME = "fasttrack";
 
   private final HappensBefore order;
@@ -72,6 +73,17 @@ public final class HappensBeforeRaceAnalysis implements Analysis {
     List<PastAccess> earlier = new ArrayList<>();
     history.unordered(clock, isWrite, earlier::add);
     races.report(variable, earlier.get(0), new PastAccess(clock.segment(), site, isWrite));
+  }
+
+  @Override
+  public Object moment(ThreadId thread, boolean isWrite, String target, Site site) {
+    return order.of(thread).segment();
+  }
+
+  @Override
+  public void earlier(
+      ThreadId thread, VariableId variable, boolean isWrite, Site site, Object moment) {
+    order.of(variable).addEarlier(new PastAccess((Segment) moment, site, isWrite));
   }
 
   @Override

@@ -44,12 +44,6 @@ public final class ReductionAnalysis implements Analysis {
     };
   }
 
-  /** A second access to a racing variable breaks the pattern, even if nothing came between. */
-  @Override
-  public boolean needsRepeatedAccesses() {
-    return true;
-  }
-
   @Override
   public void begin(ThreadId thread, Block block, Site site) {
     movers.blocksOf(thread).enter(block, site);

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis;
+
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.VariableId;
+
+/**
+ * An analysis that need not be told of a plain access as long as no access of the same variable
+ * races with an earlier one, because everything that orders threads is told anyway.
+ *
+ * <p>When a variable turns out to be racy, the accesses of it that still matter are told later,
+ * each with the moment at which it was made, and from then on every access of the variable is told.
+ */
+public interface RaceDriven extends Analysis {
+  /**
+   * What the thread does now, as the analysis sees it: a plain access that is not told otherwise.
+   * The moment may be remembered for all accesses that the thread makes before its next operation.
+   *
+   * @param target what is accessed, in words
+   */
+  Object moment(ThreadId thread, boolean isWrite, String target, Site site);
+
+  /**
+   * An access that was made at a moment in the past and not told then. A write is told before the
+   * reads that came after it.
+   */
+  void earlier(ThreadId thread, VariableId variable, boolean isWrite, Site site, Object moment);
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keirin.finding.Finding;
+import dev.keirin.operation.OperationKind;
+import dev.keirin.testkit.Execution;
+import dev.keirin.testkit.RandomExecutions;
+import dev.keirin.testkit.RandomExecutions.Shape;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Analyses find the same whether or not they are told of accesses that do not race. */
+class RaceDrivenPropertyTest {
+  private static final int EXECUTIONS = 6_000;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"fasttrack", "velodrome", "aerodrome"})
+  void accessesThatDoNotRaceNeedNotBeTold(String name) {
+    long told = 0;
+    for (int seed = 0; seed < EXECUTIONS; seed++) {
+      Execution execution = RandomExecutions.make(seed, shape(seed));
+      Found all = new Found();
+      Analysis exact = Analyses.named(name).orElseThrow().start(context(0, all.findings));
+      execution.replay(exact, all::eventDone);
+      Found some = new Found();
+      RaceDriven driven =
+          (RaceDriven) Analyses.named(name).orElseThrow().start(context(0, some.findings));
+      SequentialRaceFilter filter = new SequentialRaceFilter(driven, context(1, new ArrayList<>()));
+      execution.replay(filter, some::eventDone);
+      String what = "seed " + seed + ":\n" + execution;
+      assertThat(some.findings.isEmpty()).as(what).isEqualTo(all.findings.isEmpty());
+      if (!name.equals("aerodrome")) { // which may speak later than it could
+        assertThat(some.firstEvent).as(what).isEqualTo(all.firstEvent);
+        // An access that was not told has no place among the nested blocks of its transaction.
+        assertThat(all.blame()).as(what).containsAll(some.blame());
+        assertThat(some.blame().isEmpty()).as(what).isEqualTo(all.blame().isEmpty());
+      }
+      told += filter.told();
+    }
+    assertThat(told).isPositive();
+  }
+
+  private static Shape shape(int seed) {
+    Set<OperationKind> kinds = EnumSet.copyOf(Shape.ALL);
+    if (seed % 2 == 0) {
+      kinds = EnumSet.copyOf(Shape.BASIC);
+      kinds.add(OperationKind.FORK);
+      kinds.add(OperationKind.JOIN);
+    }
+    return new Shape(2 + seed % 4, 1 + seed % 5, 1 + seed % 3, 20 + seed % 60, kinds);
+  }
+
+  private static AnalysisContext context(int slot, List<Finding> findings) {
+    return new AnalysisContext(slot, Map.of(), findings::add);
+  }
+
+  /** What was found, and after which event first. */
+  private static final class Found {
+    final List<Finding> findings = new ArrayList<>();
+    int firstEvent = -1;
+
+    void eventDone(int event) {
+      if (firstEvent < 0 && !findings.isEmpty()) {
+        firstEvent = event;
+      }
+    }
+
+    /** For races the variables, for atomicity the first finding's blame. */
+    Set<String> blame() {
+      Set<String> blame = new TreeSet<>();
+      if (!findings.isEmpty()) {
+        blame.add(findings.get(0).subject());
+        findings.get(0).blame().forEach(block -> blame.add(block.toString()));
+      }
+      return blame;
+    }
+  }
+}
