@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent;
 
+import dev.keirin.agent.watch.RaceFilter;
 import dev.keirin.analysis.Analyses;
 import dev.keirin.analysis.Analysis;
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.AnalysisDescription;
+import dev.keirin.analysis.RaceDriven;
+import dev.keirin.analysis.SideBySide;
+import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.input.BadInputException;
 import dev.keirin.operation.Operations;
 import dev.keirin.report.FindingCollector;
@@ -25,6 +29,7 @@ final class OperationTakers {
   private final Map<String, Analysis> analyses = new LinkedHashMap<>();
   private final FindingCollector findings = new FindingCollector(programName());
   private TraceWriter writer;
+  private HappensBefore order;
 
   OperationTakers(WatchOptions options) {
     add("counting", counts);
@@ -65,8 +70,27 @@ final class OperationTakers {
     return List.copyOf(analyses.keySet());
   }
 
-  boolean needRepeatedAccesses() {
-    return analyses.values().stream().anyMatch(Analysis::needsRepeatedAccesses);
+  /** Whether nobody needs to be told of accesses that do not race. */
+  boolean areRaceDriven() {
+    return writer == null
+        && analyses.values().stream().allMatch(analysis -> analysis instanceof RaceDriven);
+  }
+
+  /** A filter for those who need not be told of accesses that do not race. */
+  RaceFilter filter() {
+    AnalysisContext context = new AnalysisContext(takers.size(), Map.of(), finding -> {});
+    order = HappensBefore.withoutParts(context);
+    return new RaceFilter(order, takers.stream().filter(Taker::isRaceDriven).toList());
+  }
+
+  /** Everyone, in the order in which they must be told. */
+  Operations together() {
+    List<Operations> all = new ArrayList<>();
+    if (order != null) {
+      all.add(order);
+    }
+    all.addAll(takers);
+    return new SideBySide(all);
   }
 
   /** The figures of each analysis, by its name. */

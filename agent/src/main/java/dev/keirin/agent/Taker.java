@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent;
 
+import dev.keirin.analysis.RaceDriven;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
@@ -17,7 +18,7 @@ import dev.keirin.operation.VariableId;
  * Someone who takes operations, kept from doing harm: after a failure it gets no more, because what
  * it would say from then on could be wrong.
  */
-final class Taker extends UniformOperations {
+final class Taker extends UniformOperations implements RaceDriven {
   private final String name;
   private final Operations operations;
   private final OperationCalls calls;
@@ -65,6 +66,34 @@ final class Taker extends UniformOperations {
     if (failure == null) {
       try {
         operations.values(before, after);
+      } catch (Throwable e) {
+        failure = e;
+      }
+    }
+  }
+
+  boolean isRaceDriven() {
+    return operations instanceof RaceDriven;
+  }
+
+  @Override
+  public Object moment(ThreadId thread, boolean isWrite, String target, Site site) {
+    if (failure == null) {
+      try {
+        return ((RaceDriven) operations).moment(thread, isWrite, target, site);
+      } catch (Throwable e) {
+        failure = e;
+      }
+    }
+    return this;
+  }
+
+  @Override
+  public void earlier(
+      ThreadId thread, VariableId variable, boolean isWrite, Site site, Object moment) {
+    if (failure == null) {
+      try {
+        ((RaceDriven) operations).earlier(thread, variable, isWrite, site, moment);
       } catch (Throwable e) {
         failure = e;
       }

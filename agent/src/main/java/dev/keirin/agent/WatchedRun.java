@@ -4,9 +4,9 @@ package dev.keirin.agent;
 import dev.keirin.agent.atomic.BlockChoice;
 import dev.keirin.agent.atomic.BlockPolicy;
 import dev.keirin.agent.library.LibraryModels;
+import dev.keirin.agent.watch.RaceFilter;
 import dev.keirin.agent.watch.SiteTable;
 import dev.keirin.agent.watch.Watcher;
-import dev.keirin.analysis.SideBySide;
 import dev.keirin.instrument.ClassFinder;
 import dev.keirin.instrument.Instrumenter;
 import dev.keirin.instrument.Plan;
@@ -27,13 +27,14 @@ final class WatchedRun {
     SiteTable sites = new SiteTable();
     takers = new OperationTakers(options);
     Plan.Accesses accesses = accesses(options);
-    watcher = new Watcher(new SideBySide(takers.all()), sites, accesses);
+    boolean withValues = accesses == Plan.Accesses.WITH_VALUES;
+    Optional<RaceFilter> filter =
+        accesses == Plan.Accesses.RACING ? Optional.of(takers.filter()) : Optional.empty();
+    watcher = new Watcher(takers.together(), sites, withValues, filter);
     ClassFinder finder = new ClassFinder();
     models =
         new LibraryModels(
-            options.list("models").stream().map(Path::of).toList(),
-            finder,
-            accesses == Plan.Accesses.WITH_VALUES);
+            options.list("models").stream().map(Path::of).toList(), finder, withValues);
     watcher.calls(models);
     instrumenter = new Instrumenter(new Plan(accesses, blocks(options), models, sites, finder));
     transformer =
@@ -43,14 +44,13 @@ final class WatchedRun {
             WatchedRun.class.getClassLoader());
   }
 
-  /** Recordings have everything; analyses seldom need repetitions. */
+  /** Recordings have everything; most analyses need only what races. */
   private Plan.Accesses accesses(WatchOptions options) {
     if (options.has("values")) {
       return Plan.Accesses.WITH_VALUES;
     }
-    boolean isEverythingWanted =
-        options.has("record") || options.has("exact") || takers.needRepeatedAccesses();
-    return isEverythingWanted ? Plan.Accesses.ALL : Plan.Accesses.NEW;
+    boolean isRacingEnough = takers.areRaceDriven() && !options.has("exact");
+    return isRacingEnough ? Plan.Accesses.RACING : Plan.Accesses.ALL;
   }
 
   private static BlockChoice blocks(WatchOptions options) {

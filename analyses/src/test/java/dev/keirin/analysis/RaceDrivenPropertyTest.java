@@ -22,7 +22,7 @@ class RaceDrivenPropertyTest {
   private static final int EXECUTIONS = 6_000;
 
   @ParameterizedTest
-  @ValueSource(strings = {"fasttrack", "velodrome", "aerodrome"})
+  @ValueSource(strings = {"fasttrack", "velodrome", "aerodrome", "copper"})
   void accessesThatDoNotRaceNeedNotBeTold(String name) {
     long told = 0;
     for (int seed = 0; seed < EXECUTIONS; seed++) {

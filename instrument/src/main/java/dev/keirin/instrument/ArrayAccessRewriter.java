@@ -46,7 +46,7 @@ final class ArrayAccessRewriter {
     InsnList before = new InsnList();
     before.add(new InsnNode(Opcodes.DUP2));
     before.add(places.site(null));
-    if (plan.accesses() == Plan.Accesses.NEW) {
+    if (plan.accesses() == Plan.Accesses.RACING) {
       before.add(CodePlaces.probe("beforePlainArrayRead", "(Ljava/lang/Object;II)Z"));
       before.add(new VarInsnNode(Opcodes.ISTORE, method.maxLocals));
       method.instructions.insertBefore(load, before);
@@ -73,7 +73,7 @@ final class ArrayAccessRewriter {
     if (element.equals(OBJECT)) {
       before.add(new VarInsnNode(Opcodes.ALOAD, temporary));
     }
-    if (plan.accesses() == Plan.Accesses.NEW) {
+    if (plan.accesses() == Plan.Accesses.RACING) {
       filteredWrite(store, element, before);
       return;
     }

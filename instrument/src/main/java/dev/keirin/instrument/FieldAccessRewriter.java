@@ -66,10 +66,10 @@ final class FieldAccessRewriter {
     }
   }
 
-  /** Whether only new accesses are reported, and this is one of a plain variable for sure. */
+  /** Whether only racing accesses are wanted, and this is one of a plain variable for sure. */
   private boolean isFiltered(FieldFacts facts) {
-    return plan.accesses() == Plan.Accesses.NEW
-        && facts.isKnown()
+    return plan.accesses() == Plan.Accesses.RACING
+        && facts.slot() >= 0
         && (facts.access() & Opcodes.ACC_VOLATILE) == 0;
   }
 

@@ -19,8 +19,8 @@ public record Plan(
     WITH_VALUES,
     /** Each one. */
     ALL,
-    /** Those of plain variables only as far as they are not repetitions. */
-    NEW
+    /** Those of plain variables only as far as they may race. */
+    RACING
   }
 
   boolean withValues() {

@@ -23,9 +23,9 @@ public interface Observer {
   void beforeArrayWrite(Object array, int index, long value, int site);
 
   /**
-   * Reads a plain instance field, where repeated accesses need not be told.
+   * Reads a plain instance field, where only accesses that race are wanted.
    *
-   * @return whether this thread now has the turn, and {@link #afterAccess} must follow
+   * @return whether {@link #afterPlainAccess} must follow
    */
   boolean beforePlainRead(Object owner, int site);
 
@@ -38,11 +38,14 @@ public interface Observer {
   /** Writes a plain static field; as {@link #beforePlainRead}. */
   boolean beforePlainStaticWrite(int site);
 
-  /** Reads an array element; as {@link #beforePlainRead}. */
+  /** Reads an array element, perhaps of no array or outside of it; as {@link #beforePlainRead}. */
   boolean beforePlainArrayRead(Object array, int index, int site);
 
-  /** Writes an array element; as {@link #beforePlainRead}. */
+  /** Writes an array element, perhaps of no array or outside; as {@link #beforePlainRead}. */
   boolean beforePlainArrayWrite(Object array, int index, int site);
+
+  /** The plain access has been made. */
+  void afterPlainAccess();
 
   /** The access has been made. */
   void afterAccess();

@@ -96,12 +96,12 @@ public final class Probe {
 
   public static boolean beforePlainArrayRead(Object array, int index, int site) {
     Observer to = observer;
-    return to != null && isInside(array, index) && to.beforePlainArrayRead(array, index, site);
+    return to != null && to.beforePlainArrayRead(array, index, site);
   }
 
   public static boolean beforePlainArrayWrite(Object array, int index, int site) {
     Observer to = observer;
-    return to != null && isInside(array, index) && to.beforePlainArrayWrite(array, index, site);
+    return to != null && to.beforePlainArrayWrite(array, index, site);
   }
 
   /** As {@link #beforePlainArrayWrite} for arrays of references, which may refuse the element. */
@@ -110,10 +110,10 @@ public final class Probe {
     return accepts(array, element) && beforePlainArrayWrite(array, index, site);
   }
 
-  /** The access has been made that this thread may have taken the turn for. */
-  public static void afterPlainAccess(boolean hasTurn) {
-    if (hasTurn) {
-      observer.afterAccess();
+  /** The plain access has been made whose beginning was answered so. */
+  public static void afterPlainAccess(boolean isWanted) {
+    if (isWanted) {
+      observer.afterPlainAccess();
     }
   }
 

@@ -144,7 +144,7 @@ record ArrayEffect(Action action) implements Effect {
     }
 
     private VariableId variable(Object array, int index) {
-      return recorder.objects().of(array).element(index, Array.getLength(array));
+      return recorder.toldElement(array, index);
     }
 
     private long value(Object array, int index) {

@@ -52,16 +52,14 @@ record FieldTarget(Field field) {
       int index = (int) arguments[1];
       return index < 0 || index >= length
           ? null
-          : recorder.objects().of(arguments[0]).element(index, length);
+          : recorder.toldElement(arguments[0], index);
     }
     Object owner = isStatic() ? field.getDeclaringClass() : arguments[0];
-    return recorder
-        .objects()
-        .of(owner)
-        .field(
-            recorder
-                .fields()
-                .key(field.getDeclaringClass().getName(), field.getName(), isVolatile()));
+    return recorder.toldField(
+        recorder.objects().of(owner),
+        recorder
+            .fields()
+            .key(field.getDeclaringClass().getName(), field.getName(), isVolatile()));
   }
 
   /** The number for a value of the variable. */

@@ -32,6 +32,7 @@ final class ClassInitialisations {
         new Initialised(
             classes.size(), new ChannelId(ChannelId.Kind.CLASS_INITIALISATION, shadow.id()));
     if (classes.putIfAbsent(shadow, initialised) == null) {
+      shadow.classNumber(initialised.number());
       ThreadState thread = recorder.current();
       thread.classesUsed().set(initialised.number());
       recorder.sink().send(thread.id(), initialised.channel(), at.site());

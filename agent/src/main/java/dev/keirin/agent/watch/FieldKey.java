@@ -5,10 +5,20 @@ package dev.keirin.agent.watch;
 public final class FieldKey {
   private final String name;
   private final boolean isVolatile;
+  private int slot = -1;
 
   FieldKey(String name, boolean isVolatile) {
     this.name = name;
     this.isVolatile = isVolatile;
+  }
+
+  /** Its number among the fields of its owner, or -1 as long as no site has told. */
+  int slot() {
+    return slot;
+  }
+
+  void slot(int newSlot) {
+    slot = newSlot;
   }
 
   public String name() {

@@ -22,6 +22,7 @@ public final class Fields {
     FieldKey known = site.field();
     if (known == null) {
       known = resolve(site, (FieldFacts) site.code().subject());
+      known.slot(site.slot());
       site.field(known);
     }
     return known;

@@ -14,7 +14,7 @@ import java.lang.reflect.Field;
  */
 final class Memory {
   private static final MethodHandle GET_REFERENCE;
-  private static final MethodHandle PUT_REFERENCE;
+  private static final MethodHandle REPLACE_REFERENCE;
   private static final MethodHandle GET_LONG;
   private static final MethodHandle FIELD_OFFSET;
 
@@ -29,11 +29,12 @@ final class Memory {
               instance,
               "getReference",
               MethodType.methodType(Object.class, Object.class, long.class));
-      PUT_REFERENCE =
+      REPLACE_REFERENCE =
           lookup.bind(
               instance,
-              "putReferenceRelease",
-              MethodType.methodType(void.class, Object.class, long.class, Object.class));
+              "compareAndSetReference",
+              MethodType.methodType(
+                  boolean.class, Object.class, long.class, Object.class, Object.class));
       GET_LONG =
           lookup.bind(
               instance, "getLong", MethodType.methodType(long.class, Object.class, long.class));
@@ -55,10 +56,10 @@ final class Memory {
     }
   }
 
-  /** Writes a reference; whoever reads it sees what was done before. */
-  static void putReference(Object object, long offset, Object value) {
+  /** Writes a reference if the one that is there is still the expected one. */
+  static boolean replaceReference(Object object, long offset, Object expected, Object value) {
     try {
-      PUT_REFERENCE.invokeExact(object, offset, value);
+      return (boolean) REPLACE_REFERENCE.invokeExact(object, offset, expected, value);
     } catch (Throwable e) {
       throw impossible(e);
     }

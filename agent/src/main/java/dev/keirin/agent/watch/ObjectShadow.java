@@ -1,109 +1,147 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.analysis.clock.AccessState;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
 import dev.keirin.operation.VariableId;
 import java.util.Arrays;
 
-/** What is known about one object of the program. It does not keep the object alive. */
+/**
+ * What is known about one object of the program. It does not keep the object alive.
+ *
+ * <p>Most objects are only ever accessed by one thread: such a one has nothing but the states of
+ * its variables, which any thread may use at any time. Everything else is for the thread that has
+ * the turn.
+ */
 public final class ObjectShadow {
-  private static final FieldKey[] NO_KEYS = {};
-  private static final VariableId[] NO_VARIABLES = {};
-  private static final Mark[] NO_MARKS = {};
+  private static final AccessState[] NO_STATES = {};
+  private static final int NOT_INITIALISED = -1;
 
-  private final ObjectId id;
-  private FieldKey[] keys = NO_KEYS;
-  private VariableId[] variables = NO_VARIABLES;
-  private Mark[] marks = NO_MARKS;
-  private MonitorShadow monitor;
-  private ThreadState thread;
-  private ChannelId channel;
-  private Object model;
+  private AccessState[] states = NO_STATES;
+  private Identity identity;
+  private int classNumber = NOT_INITIALISED;
 
-  ObjectShadow(ObjectId id) {
-    this.id = id;
+  /** What is known about an object that operations name. */
+  private static final class Identity {
+    private static final FieldKey[] NO_KEYS = {};
+    private static final VariableId[] NO_VARIABLES = {};
+
+    final ObjectId id;
+    FieldKey[] keys = NO_KEYS;
+    VariableId[] variables = NO_VARIABLES;
+    MonitorShadow monitor;
+    ThreadState thread;
+    ChannelId channel;
+    Object model;
+
+    Identity(ObjectId id) {
+      this.id = id;
+    }
+  }
+
+  boolean isIdentified() {
+    return identity != null;
+  }
+
+  void identify(ObjectId id) {
+    identity = new Identity(id);
   }
 
   public ObjectId id() {
-    return id;
+    return identity.id;
+  }
+
+  /**
+   * The states of the variables of this object by number.
+   *
+   * @param slot the number that is needed
+   * @param slots how many there are at least
+   */
+  AccessState[] states(int slot, int slots) {
+    AccessState[] current = states;
+    if (slot >= current.length) {
+      // A state that another thread sets just now may be lost. Only the first objects of a class
+      // are extended; the later ones have room from the start.
+      current = Arrays.copyOf(current, Math.max(slots, slot + 1));
+      states = current;
+    }
+    return current;
   }
 
   public VariableId field(FieldKey key) {
+    FieldKey[] keys = identity.keys;
     for (int i = 0; i < keys.length; i++) {
       if (keys[i] == key) {
-        return variables[i];
+        return identity.variables[i];
       }
     }
-    VariableId added = VariableId.field(id, key.name());
-    keys = Arrays.copyOf(keys, keys.length + 1);
-    variables = Arrays.copyOf(variables, keys.length);
-    keys[keys.length - 1] = key;
-    variables[keys.length - 1] = added;
+    VariableId added = VariableId.field(identity.id, key.name());
+    identity.keys = Arrays.copyOf(keys, keys.length + 1);
+    identity.variables = Arrays.copyOf(identity.variables, keys.length + 1);
+    identity.keys[keys.length] = key;
+    identity.variables[keys.length] = added;
     return added;
   }
 
   /** The element of this array, whose length is given. */
   public VariableId element(int index, int length) {
-    if (variables.length != length) {
-      variables = new VariableId[length];
+    if (identity.variables.length != length) {
+      identity.variables = new VariableId[length];
     }
-    if (variables[index] == null) {
-      variables[index] = VariableId.element(id, index);
+    VariableId known = identity.variables[index];
+    if (known == null) {
+      known = VariableId.element(identity.id, index);
+      identity.variables[index] = known;
     }
-    return variables[index];
-  }
-
-  /** Who accessed the field or element with this number last, or null. Any thread may ask. */
-  Mark mark(int slot) {
-    Mark[] current = marks;
-    return slot < current.length ? current[slot] : null;
-  }
-
-  /** Notes who accessed a field or element last; there are up to {@code slots} of them. */
-  void mark(int slot, Mark mark, int slots) {
-    if (slot >= marks.length) {
-      marks = Arrays.copyOf(marks, Math.max(slots, slot + 1));
-    }
-    marks[slot] = mark;
+    return known;
   }
 
   public MonitorShadow monitor() {
-    if (monitor == null) {
-      monitor = new MonitorShadow(new LockId(id));
+    if (identity.monitor == null) {
+      identity.monitor = new MonitorShadow(new LockId(identity.id));
     }
-    return monitor;
+    return identity.monitor;
   }
 
   /** The state of this thread, or null. */
   public ThreadState thread() {
-    return thread;
+    return identity.thread;
   }
 
   void thread(ThreadState newThread) {
-    thread = newThread;
+    identity.thread = newThread;
   }
 
   /** The channel that this object stands for, or null if it has not been used as one. */
   public ChannelId channel() {
-    return channel;
+    return identity.channel;
   }
 
   /** The channel that this object stands for. */
   public ChannelId channel(ChannelId.Kind kind) {
-    if (channel == null) {
-      channel = new ChannelId(kind, id);
+    if (identity.channel == null) {
+      identity.channel = new ChannelId(kind, identity.id);
     }
-    return channel;
+    return identity.channel;
   }
 
   /** What the library model of its class keeps about this object, or null. */
   public Object model() {
-    return model;
+    return identity.model;
   }
 
   public void model(Object newModel) {
-    model = newModel;
+    identity.model = newModel;
+  }
+
+  /** The number of this class among those whose static initialiser has run, or negative. */
+  int classNumber() {
+    return classNumber;
+  }
+
+  void classNumber(int newClassNumber) {
+    classNumber = newClassNumber;
   }
 }

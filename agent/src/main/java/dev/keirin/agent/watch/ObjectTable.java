@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
-import dev.keirin.instrument.Instrumenter;
 import dev.keirin.operation.ObjectId;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
@@ -21,24 +20,6 @@ public final class ObjectTable {
   private Entry[] buckets = new Entry[FIRST_CAPACITY];
   private int size;
   private long lastNumber;
-
-  /** Where an object of the class carries its shadow; negative if it does not. */
-  private static final ClassValue<Long> OFFSETS =
-      new ClassValue<>() {
-        @Override
-        protected Long computeValue(Class<?> type) {
-          for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-            try {
-              return Memory.offset(c.getDeclaredField(Instrumenter.SHADOW_FIELD));
-            } catch (NoSuchFieldException | LinkageError e) {
-              // A superclass may have it.
-            }
-          }
-          return NOWHERE;
-        }
-      };
-
-  private static final long NOWHERE = -1;
 
   /** An object in the table; in the chain of its bucket. */
   static final class Entry extends WeakReference<Object> {
@@ -65,29 +46,21 @@ public final class ObjectTable {
     }
   }
 
-  /** The place in memory where objects of the class carry their shadow; negative if nowhere. */
-  static long offset(Class<?> type) {
-    return OFFSETS.get(type);
-  }
-
   public ObjectShadow of(Object object) {
-    long offset = offset(object.getClass());
-    if (offset == NOWHERE) {
-      return entry(object).shadow;
-    }
-    ObjectShadow shadow = (ObjectShadow) Memory.getReference(object, offset);
-    if (shadow == null) {
-      shadow = new ObjectShadow(identify(object));
-      Memory.putReference(object, offset, shadow);
+    Layout layout = Layout.of(object.getClass());
+    ObjectShadow shadow = layout.hasShadow() ? layout.shadow(object) : entry(object).shadow;
+    if (!shadow.isIdentified()) {
+      shadow.identify(identify(object));
     }
     return shadow;
   }
 
   /** The shadow of the object, or null if it has none yet. */
   public ObjectShadow known(Object object) {
-    long offset = offset(object.getClass());
-    if (offset != NOWHERE) {
-      return (ObjectShadow) Memory.getReference(object, offset);
+    Layout layout = Layout.of(object.getClass());
+    if (layout.hasShadow()) {
+      ObjectShadow shadow = layout.known(object);
+      return shadow == null || !shadow.isIdentified() ? null : shadow;
     }
     Entry entry = knownEntry(object);
     return entry == null ? null : entry.shadow;
@@ -114,7 +87,8 @@ public final class ObjectTable {
     if (size > buckets.length) {
       grow();
     }
-    Entry entry = new Entry(object, hash, new ObjectShadow(identify(object)), collected);
+    Entry entry = new Entry(object, hash, new ObjectShadow(), collected);
+    entry.shadow.identify(identify(object));
     entry.next = buckets[bucket(hash)];
     buckets[bucket(hash)] = entry;
     size++;

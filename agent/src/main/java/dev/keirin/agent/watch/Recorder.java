@@ -4,9 +4,12 @@ package dev.keirin.agent.watch;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.VariableId;
+import java.lang.reflect.Array;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -24,13 +27,15 @@ public final class Recorder {
   private final Set<String> threadNames = new HashSet<>();
   private final Map<Site, Site> callerSites = new HashMap<>();
   private final Operations sink;
+  private final Optional<RaceFilter> filter;
   private int threads;
   private long failures;
   private Throwable firstFailure;
   private boolean hasLostOrder;
 
-  Recorder(Operations sink) {
+  Recorder(Operations sink, Optional<RaceFilter> filter) {
     this.sink = sink;
+    this.filter = filter;
   }
 
   /** Takes the turn to report; false if nothing is reported any more. */
@@ -66,7 +71,7 @@ public final class Recorder {
    */
   public ThreadState current() {
     ThreadState state = accessing();
-    state.newStretch();
+    state.endStretch();
     return state;
   }
 
@@ -86,11 +91,33 @@ public final class Recorder {
     return table.current();
   }
 
+  /**
+   * The sink is going to be told of an access to an element of this array by other means than an
+   * array instruction; so it must know the accesses before it.
+   */
+  public VariableId toldElement(Object array, int index) {
+    int length = Array.getLength(array);
+    ObjectShadow shadow = objects.of(array);
+    VariableId variable = shadow.element(index, length);
+    filter.ifPresent(f -> f.tell(accessing(), shadow.states(index, length), index, variable));
+    return variable;
+  }
+
+  /** As {@link #toldElement} for a field; {@code owner} has it. */
+  public VariableId toldField(ObjectShadow owner, FieldKey field) {
+    VariableId variable = owner.field(field);
+    if (field.slot() >= 0) {
+      filter.ifPresent(
+          f -> f.tell(accessing(), owner.states(field.slot(), 0), field.slot(), variable));
+    }
+    return variable;
+  }
+
   public ThreadState stateOf(Thread thread) {
     ObjectShadow shadow = objects.of(thread);
     if (shadow.thread() == null) {
       ThreadId id = new ThreadId(threads++, uniqueName(thread));
-      shadow.thread(new ThreadState(id, thread));
+      shadow.thread(new ThreadState(id, ThreadTable.numberOf(thread)));
     }
     return shadow.thread();
   }

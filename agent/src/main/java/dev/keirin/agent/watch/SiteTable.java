@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /** The places in instrumented code, by number. */
 public final class SiteTable implements SiteRegistry {
-  private volatile WatchedSite[] sites = new WatchedSite[1024];
+  private WatchedSite[] sites = new WatchedSite[1024];
   private int size;
 
   @Override
@@ -16,7 +16,7 @@ public final class SiteTable implements SiteRegistry {
     if (size == current.length) {
       current = Arrays.copyOf(current, size * 2);
     }
-    current[size] = new WatchedSite(site);
+    current[size] = new WatchedSite(size, site);
     sites = current;
     return size++;
   }

@@ -1,65 +1,112 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.analysis.clock.AccessState;
+import dev.keirin.analysis.clock.Segment;
+import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
-import java.lang.ref.WeakReference;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** What is known about one thread of the program. Only that thread uses it. */
+/** What is known about one thread of the program. Only that thread uses it, but for the flights. */
 public final class ThreadState {
-  private static final int ARRAYS = 64;
+  private static final int CACHES = 512;
+  private static final VarHandle FLIGHTS;
+
+  static {
+    try {
+      FLIGHTS = MethodHandles.lookup().findVarHandle(ThreadState.class, "flights", long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
 
   private final ThreadId id;
-  private final WeakReference<Thread> thread;
+  private final long threadNumber;
   private final List<OpenBlock> openBlocks = new ArrayList<>();
   private final List<MonitorShadow> methodMonitors = new ArrayList<>();
   private final BitSet classesUsed = new BitSet();
   private boolean isStarted;
-  private final ObjectTable.Entry[] arrays = new ObjectTable.Entry[ARRAYS];
+  private final SiteCache[] caches = new SiteCache[CACHES];
   private int reportedBlocks;
-  private Mark readMark;
-  private Mark writeMark;
+  private ThreadClock clock;
+  private Segment segment;
+
+  // Odd while an access is announced but perhaps not made yet.
+  private long flights;
 
   /** An atomic block that the thread is in. */
   private record OpenBlock(Block block, Site site) {}
 
-  ThreadState(ThreadId id, Thread thread) {
+  ThreadState(ThreadId id, long threadNumber) {
     this.id = id;
-    this.thread = new WeakReference<>(thread);
-    newStretch();
+    this.threadNumber = threadNumber;
   }
 
   public ThreadId id() {
     return id;
   }
 
-  boolean belongsTo(Thread other) {
-    return thread.refersTo(other);
+  /** The number that the JVM has given to the thread, and to no other. */
+  long threadNumber() {
+    return threadNumber;
   }
 
-  /** What follows is not a repetition of what was before. */
-  void newStretch() {
-    readMark = new Mark(this);
-    writeMark = new Mark(this);
+  /** What follows belongs to another stretch than what was before. */
+  void endStretch() {
+    segment = null;
   }
 
-  Mark readMark() {
-    return readMark;
+  void startStretch(ThreadClock newClock) {
+    clock = newClock;
+    segment = newClock.segment();
   }
 
-  Mark writeMark() {
-    return writeMark;
+  /** The segment in which plain accesses are made now, or null if no stretch has started. */
+  Segment segment() {
+    return segment;
+  }
+
+  /** What the thread remembers of a site; fresh if it remembers nothing. */
+  SiteCache cache(int site) {
+    SiteCache cache = caches[site & (CACHES - 1)];
+    if (cache == null || !cache.isFor(site)) {
+      cache = new SiteCache(site);
+      caches[site & (CACHES - 1)] = cache;
+    }
+    return cache;
+  }
+
+  /** The state of a variable after an access by this thread, or null if that races. */
+  AccessState next(WatchedSite at, AccessState state, boolean isWrite) {
+    return cache(at.number()).next(clock, at, state, isWrite);
+  }
+
+  /** An access is announced. What follows must have the effect of a full fence. */
+  void takeOff() {
+    FLIGHTS.setOpaque(this, flights | 1);
+  }
+
+  /** The announced access has been made, if there was one. */
+  void land() {
+    FLIGHTS.setRelease(this, (flights | 1) + 1);
+  }
+
+  /** Odd while an access is announced but perhaps not made yet. Any thread may ask. */
+  long flights() {
+    return (long) FLIGHTS.getVolatile(this);
   }
 
   /** Enters a block, which is reported only when something happens in it. */
   void enter(Block block, Site site) {
     if (openBlocks.isEmpty()) {
-      newStretch();
+      endStretch();
     }
     openBlocks.add(new OpenBlock(block, site));
   }
@@ -84,7 +131,7 @@ public final class ThreadState {
     Block left = openBlocks.remove(openBlocks.size() - 1).block;
     reportedBlocks = Math.min(reportedBlocks, openBlocks.size());
     if (openBlocks.isEmpty()) {
-      newStretch();
+      endStretch();
     }
     return left;
   }
@@ -97,17 +144,6 @@ public final class ThreadState {
   /** The classes, by number, of whose initialisation the thread knows. */
   BitSet classesUsed() {
     return classesUsed;
-  }
-
-  /** The shadow of an array that the thread used lately, or null. */
-  ObjectShadow array(Object array) {
-    int hash = System.identityHashCode(array);
-    ObjectTable.Entry entry = arrays[hash & (ARRAYS - 1)];
-    return entry != null && entry.isFor(array, hash) ? entry.shadow() : null;
-  }
-
-  void remember(ObjectTable.Entry entry) {
-    arrays[entry.hash() & (ARRAYS - 1)] = entry;
   }
 
   /** Notes that the thread is being started; false if that is known already. */

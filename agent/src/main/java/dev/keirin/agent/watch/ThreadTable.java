@@ -22,15 +22,19 @@ final class ThreadTable {
     }
   }
 
+  static long numberOf(Thread thread) {
+    return Memory.getLong(thread, THREAD_NUMBER);
+  }
+
   /** The state of the current thread, or null if it is not here. */
   ThreadState current() {
-    Thread thread = Thread.currentThread();
-    ThreadState state = states[(int) Memory.getLong(thread, THREAD_NUMBER) & (SIZE - 1)];
-    return state != null && state.belongsTo(thread) ? state : null;
+    long number = numberOf(Thread.currentThread());
+    ThreadState state = states[(int) number & (SIZE - 1)];
+    return state != null && state.threadNumber() == number ? state : null;
   }
 
   /** Puts the state of the current thread here, perhaps in the place of another's. */
   void add(ThreadState state) {
-    states[(int) Memory.getLong(Thread.currentThread(), THREAD_NUMBER) & (SIZE - 1)] = state;
+    states[(int) state.threadNumber() & (SIZE - 1)] = state;
   }
 }

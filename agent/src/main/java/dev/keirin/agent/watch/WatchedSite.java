@@ -11,12 +11,14 @@ public final class WatchedSite {
   private final CodeSite code;
   private final Site site;
   private final int slot;
-  private long shadowOffset;
+  private Layout layout;
+  private final int number;
   private FieldKey field;
   private ObjectShadow fieldOwner;
   private Block block;
 
-  WatchedSite(CodeSite code) {
+  WatchedSite(int number, CodeSite code) {
+    this.number = number;
     this.code = code;
     this.site =
         new Site(code.className(), code.method(), code.file(), code.line(), code.instruction());
@@ -28,15 +30,25 @@ public final class WatchedSite {
     return slot;
   }
 
-  /**
-   * Where the objects accessed here carry their shadow; 0 if not known yet, negative if nowhere.
-   */
-  long shadowOffset() {
-    return shadowOffset;
+  /** The number of this place. */
+  int number() {
+    return number;
   }
 
-  void shadowOffset(long newShadowOffset) {
-    shadowOffset = newShadowOffset;
+  /** The layout of the objects accessed here, or null if that is not known yet. */
+  Layout layout() {
+    return layout;
+  }
+
+  void layout(Layout newLayout) {
+    layout = newLayout;
+  }
+
+  /** What is accessed here, in words. */
+  String target() {
+    return code.subject() instanceof FieldFacts facts
+        ? facts.owner().replace('/', '.') + "." + facts.name()
+        : "an array element";
   }
 
   public CodeSite code() {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
-import dev.keirin.instrument.Plan;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
@@ -13,6 +12,7 @@ import java.lang.reflect.Array;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Turns what instrumented code reports into operations.
@@ -28,6 +28,7 @@ public final class Watcher implements Observer {
   private final boolean isFiltering;
   private final ThreadEvents threads;
   private final ClassInitialisations initialisations;
+  private final PlainAccesses plain;
   private final Map<String, Block> blocks = new HashMap<>();
   private CallHooks callHooks = (recorder, at) -> null;
 
@@ -36,13 +37,20 @@ public final class Watcher implements Observer {
   private boolean isPendingVolatile;
   private Site pendingSite;
 
-  public Watcher(Operations sink, SiteTable sites, Plan.Accesses accesses) {
-    this.recorder = new Recorder(sink);
+  /**
+   * Watches for a sink that takes everything, or with a filter, for one that need not be told of
+   * plain accesses that do not race.
+   */
+  public Watcher(
+      Operations sink, SiteTable sites, boolean withValues, Optional<RaceFilter> filter) {
+    this.recorder = new Recorder(sink, filter);
     this.sites = sites;
-    this.withValues = accesses == Plan.Accesses.WITH_VALUES;
-    this.isFiltering = accesses == Plan.Accesses.NEW;
+    this.withValues = withValues;
+    this.isFiltering = filter.isPresent();
     this.threads = new ThreadEvents(recorder);
     this.initialisations = new ClassInitialisations(recorder);
+    this.plain =
+        filter.map(f -> new PlainAccesses(recorder, sites, f, initialisations)).orElse(null);
   }
 
   /** Lets someone see the calls of modelled methods; before any class is instrumented. */
@@ -62,141 +70,37 @@ public final class Watcher implements Observer {
 
   @Override
   public boolean beforePlainRead(Object owner, int site) {
-    return plainAccess(owner, site, false);
+    return plain.field(owner, sites.get(site), false);
   }
 
   @Override
   public boolean beforePlainWrite(Object owner, int site) {
-    return plainAccess(owner, site, true);
-  }
-
-  private boolean plainAccess(Object owner, int site, boolean isWrite) {
-    ThreadState thread = recorder.quietly();
-    WatchedSite at = sites.get(site);
-    long offset = at.shadowOffset();
-    if (thread != null && offset > 0) {
-      ObjectShadow shadow = (ObjectShadow) Memory.getReference(owner, offset);
-      if (shadow != null && isRepeated(thread, shadow.mark(at.slot()), isWrite)) {
-        return false;
-      }
-    }
-    return firstAccess(owner, at, isWrite);
-  }
-
-  /**
-   * Whether this thread made the last access, in the same stretch and as strong as this one. Then
-   * this one adds nothing to what is known.
-   */
-  private static boolean isRepeated(ThreadState thread, Mark last, boolean isWrite) {
-    return last != null && (last == thread.writeMark() || (!isWrite && last == thread.readMark()));
-  }
-
-  private boolean firstAccess(Object owner, WatchedSite at, boolean isWrite) {
-    if (!recorder.begin()) {
-      return false;
-    }
-    try {
-      if (at.shadowOffset() == 0) {
-        at.shadowOffset(at.slot() < 0 ? -1 : ObjectTable.offset(owner.getClass()));
-      }
-      ObjectShadow shadow = recorder.objects().of(owner);
-      access(shadow.field(recorder.fields().of(at)), isWrite, at);
-      if (at.slot() >= 0) {
-        mark(shadow, at.slot(), isWrite, 0);
-      }
-    } catch (Throwable failure) {
-      recorder.failed(failure);
-    }
-    return true;
-  }
-
-  /** Reports a plain access that is no repetition. */
-  private void access(VariableId variable, boolean isWrite, WatchedSite at) {
-    ThreadId thread = recorder.accessing().id();
-    if (isWrite) {
-      recorder.sink().write(thread, variable, at.site());
-    } else {
-      recorder.sink().read(thread, variable, at.site());
-    }
-  }
-
-  private void mark(ObjectShadow shadow, int slot, boolean isWrite, int slots) {
-    ThreadState thread = recorder.quietly();
-    Mark last = shadow.mark(slot);
-    if (last != null && !last.isOf(thread)) {
-      // The access may come after what another thread did, and so may all that follows it.
-      thread.newStretch();
-    }
-    shadow.mark(slot, isWrite ? thread.writeMark() : thread.readMark(), slots);
+    return plain.field(owner, sites.get(site), true);
   }
 
   @Override
   public boolean beforePlainStaticRead(int site) {
-    return plainStaticAccess(site, false);
+    return plain.staticField(sites.get(site), false);
   }
 
   @Override
   public boolean beforePlainStaticWrite(int site) {
-    return plainStaticAccess(site, true);
-  }
-
-  private boolean plainStaticAccess(int site, boolean isWrite) {
-    ThreadState thread = recorder.quietly();
-    WatchedSite at = sites.get(site);
-    ObjectShadow owner = at.fieldOwner();
-    if (thread != null
-        && owner != null
-        && at.slot() >= 0
-        && isRepeated(thread, owner.mark(at.slot()), isWrite)) {
-      return false;
-    }
-    if (!recorder.begin()) {
-      return false;
-    }
-    try {
-      ObjectShadow shadow = recorder.fields().owner(at);
-      initialisations.use(shadow, at.site());
-      access(shadow.field(recorder.fields().of(at)), isWrite, at);
-      if (at.slot() >= 0) {
-        mark(shadow, at.slot(), isWrite, 0);
-      }
-    } catch (Throwable failure) {
-      recorder.failed(failure);
-    }
-    return true;
+    return plain.staticField(sites.get(site), true);
   }
 
   @Override
   public boolean beforePlainArrayRead(Object array, int index, int site) {
-    return plainArrayAccess(array, index, site, false);
+    return plain.element(array, index, site, false);
   }
 
   @Override
   public boolean beforePlainArrayWrite(Object array, int index, int site) {
-    return plainArrayAccess(array, index, site, true);
+    return plain.element(array, index, site, true);
   }
 
-  private boolean plainArrayAccess(Object array, int index, int site, boolean isWrite) {
-    ThreadState thread = recorder.quietly();
-    if (thread != null) {
-      ObjectShadow shadow = thread.array(array);
-      if (shadow != null && isRepeated(thread, shadow.mark(index), isWrite)) {
-        return false;
-      }
-    }
-    if (!recorder.begin()) {
-      return false;
-    }
-    try {
-      ObjectTable.Entry entry = recorder.objects().entry(array);
-      int length = Array.getLength(array);
-      access(entry.shadow().element(index, length), isWrite, sites.get(site));
-      recorder.quietly().remember(entry);
-      mark(entry.shadow(), index, isWrite, length);
-    } catch (Throwable failure) {
-      recorder.failed(failure);
-    }
-    return true;
+  @Override
+  public void afterPlainAccess() {
+    plain.made();
   }
 
   @Override

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.watch;
+
+import dev.keirin.analysis.clock.AccessState;
+import dev.keirin.operation.VariableId;
+import java.lang.reflect.Array;
+
+/**
+ * Plain accesses behind a race filter: most need no turn, because they repeat another access or are
+ * ordered after all that matters.
+ *
+ * <p>Each method returns whether {@link #made} must follow the access.
+ */
+final class PlainAccesses {
+  private static final AccessState[] NONE = {};
+
+  private final Recorder recorder;
+  private final SiteTable sites;
+  private final RaceFilter filter;
+  private final ClassInitialisations initialisations;
+
+  PlainAccesses(
+      Recorder recorder, SiteTable sites, RaceFilter filter, ClassInitialisations initialisations) {
+    this.recorder = recorder;
+    this.sites = sites;
+    this.filter = filter;
+    this.initialisations = initialisations;
+  }
+
+  boolean field(Object owner, WatchedSite at, boolean isWrite) {
+    ThreadState thread = recorder.quietly();
+    Layout layout = at.layout();
+    if (thread == null || thread.segment() == null || layout == null || !layout.hasShadow()) {
+      return fieldWithTurn(owner, at, isWrite);
+    }
+    AccessState[] states = layout.shadow(owner).states(at.slot(), layout.slots());
+    if (RaceFilter.isRepeated(thread, states[at.slot()], isWrite)) {
+      return false;
+    }
+    return filter.advance(thread, states, at.slot(), at, isWrite)
+        || fieldWithTurn(owner, at, isWrite);
+  }
+
+  private boolean fieldWithTurn(Object owner, WatchedSite at, boolean isWrite) {
+    if (!recorder.begin()) {
+      return false;
+    }
+    try {
+      if (at.layout() == null) {
+        at.layout(Layout.of(owner.getClass()));
+        at.layout().makeRoomFor(at.slot());
+      }
+      ObjectShadow shadow = recorder.objects().of(owner);
+      AccessState[] states = shadow.states(at.slot(), at.layout().slots());
+      if (!advanced(states, at.slot(), at, isWrite)) {
+        told(states, at.slot(), shadow.field(recorder.fields().of(at)), at, isWrite);
+      }
+    } catch (Throwable failure) {
+      recorder.failed(failure);
+    }
+    return true;
+  }
+
+  boolean staticField(WatchedSite at, boolean isWrite) {
+    ThreadState thread = recorder.quietly();
+    ObjectShadow owner = at.fieldOwner();
+    if (thread == null || thread.segment() == null || owner == null || isNew(thread, owner)) {
+      return staticFieldWithTurn(at, isWrite);
+    }
+    AccessState[] states = owner.states(at.slot(), 0);
+    if (RaceFilter.isRepeated(thread, states[at.slot()], isWrite)) {
+      return false;
+    }
+    return filter.advance(thread, states, at.slot(), at, isWrite)
+        || staticFieldWithTurn(at, isWrite);
+  }
+
+  /** Whether the thread uses an initialised class for the first time. */
+  private static boolean isNew(ThreadState thread, ObjectShadow type) {
+    return type.classNumber() >= 0 && !thread.classesUsed().get(type.classNumber());
+  }
+
+  private boolean staticFieldWithTurn(WatchedSite at, boolean isWrite) {
+    if (!recorder.begin()) {
+      return false;
+    }
+    try {
+      ObjectShadow owner = recorder.fields().owner(at);
+      initialisations.use(owner, at.site());
+      AccessState[] states = owner.states(at.slot(), 0);
+      if (!advanced(states, at.slot(), at, isWrite)) {
+        told(states, at.slot(), owner.field(recorder.fields().of(at)), at, isWrite);
+      }
+    } catch (Throwable failure) {
+      recorder.failed(failure);
+    }
+    return true;
+  }
+
+  boolean element(Object array, int index, int site, boolean isWrite) {
+    ThreadState thread = recorder.quietly();
+    if (array != null && thread != null && thread.segment() != null) {
+      ObjectShadow shadow = thread.cache(site).shadow(array);
+      AccessState[] states = shadow == null ? NONE : shadow.states(0, 0);
+      if (index >= 0 && index < states.length) {
+        return !RaceFilter.isRepeated(thread, states[index], isWrite)
+            && (filter.advance(thread, states, index, sites.get(site), isWrite)
+                || elementWithTurn(array, index, sites.get(site), isWrite));
+      }
+    }
+    return isInside(array, index) && elementWithTurn(array, index, sites.get(site), isWrite);
+  }
+
+  /** An access that is going to fail is none. */
+  private static boolean isInside(Object array, int index) {
+    return array != null && index >= 0 && index < Array.getLength(array);
+  }
+
+  private boolean elementWithTurn(Object array, int index, WatchedSite at, boolean isWrite) {
+    if (!recorder.begin()) {
+      return false;
+    }
+    try {
+      ObjectTable.Entry entry = recorder.objects().entry(array);
+      int length = Array.getLength(array);
+      AccessState[] states = entry.shadow().states(index, length);
+      if (!advanced(states, index, at, isWrite)) {
+        told(states, index, entry.shadow().element(index, length), at, isWrite);
+      }
+      recorder.quietly().cache(at.number()).array(entry);
+    } catch (Throwable failure) {
+      recorder.failed(failure);
+    }
+    return true;
+  }
+
+  private boolean advanced(AccessState[] states, int slot, WatchedSite at, boolean isWrite) {
+    ThreadState thread = recorder.accessing();
+    if (thread.segment() == null) {
+      filter.startStretch(thread, at, isWrite);
+    }
+    return RaceFilter.isRepeated(thread, states[slot], isWrite)
+        || filter.advance(thread, states, slot, at, isWrite);
+  }
+
+  private void told(
+      AccessState[] states, int slot, VariableId variable, WatchedSite at, boolean isWrite) {
+    ThreadState thread = recorder.current();
+    filter.tell(thread, states, slot, variable);
+    if (isWrite) {
+      recorder.sink().write(thread.id(), variable, at.site());
+    } else {
+      recorder.sink().read(thread.id(), variable, at.site());
+    }
+  }
+
+  /** The access has been made, with or without a turn. */
+  void made() {
+    ThreadState thread = recorder.quietly();
+    if (thread != null) {
+      thread.land();
+    }
+    recorder.end();
+  }
+}

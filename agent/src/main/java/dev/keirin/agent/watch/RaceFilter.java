@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.watch;
+
+import dev.keirin.analysis.RaceDriven;
+import dev.keirin.analysis.clock.AccessState;
+import dev.keirin.analysis.clock.HappensBefore;
+import dev.keirin.analysis.clock.PastAccess;
+import dev.keirin.analysis.clock.ThreadClock;
+import dev.keirin.operation.VariableId;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Keeps plain accesses from the analyses as long as they do not race.
+ *
+ * <p>A thread that accesses a variable finds out by itself whether the access is ordered after
+ * those before it, and replaces the state of the variable, without a turn. The first access that is
+ * not ordered makes the variable one that is <i>told</i>: the analyses hear of the earlier accesses
+ * that still matter and then of each further one, in the order in which they happen.
+ */
+public final class RaceFilter {
+  /** The state of a variable whose accesses are told. */
+  private static final AccessState TOLD = AccessState.written(null, null);
+
+  private static final VarHandle STATES = MethodHandles.arrayElementVarHandle(AccessState[].class);
+  private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(100);
+
+  private final HappensBefore order;
+  private final List<RaceDriven> analyses;
+  private long unordered;
+
+  /** A filter whose order is told of all operations before the analyses are. */
+  public RaceFilter(HappensBefore order, List<? extends RaceDriven> analyses) {
+    this.order = order;
+    this.analyses = List.copyOf(analyses);
+  }
+
+  /** Starts a stretch with an access; takes the turn's owner. */
+  void startStretch(ThreadState thread, WatchedSite at, boolean isWrite) {
+    List<Object> moments = new ArrayList<>(analyses.size());
+    for (RaceDriven analysis : analyses) {
+      moments.add(analysis.moment(thread.id(), isWrite, at.target(), at.site()));
+    }
+    ThreadClock clock = order.of(thread.id());
+    clock.enter(new Stretch(thread, moments));
+    thread.startStretch(clock);
+  }
+
+  /** Whether the thread has made an access in this stretch that makes another one unnecessary. */
+  static boolean isRepeated(ThreadState thread, AccessState state, boolean isWrite) {
+    if (state == null) {
+      return false;
+    }
+    return isWrite ? state.hasWritten(thread.segment()) : state.hasRead(thread.segment());
+  }
+
+  /**
+   * Replaces the state of the variable by the one after the access, which is announced then.
+   *
+   * @return false if the access must be told
+   */
+  boolean advance(
+      ThreadState thread, AccessState[] states, int slot, WatchedSite at, boolean isWrite) {
+    while (true) {
+      AccessState state = (AccessState) STATES.getAcquire(states, slot);
+      AccessState next = state == TOLD ? null : thread.next(at, state, isWrite);
+      if (next == null) {
+        return false;
+      }
+      thread.takeOff();
+      if (STATES.compareAndSet(states, slot, state, next)) {
+        return true;
+      }
+      thread.land();
+    }
+  }
+
+  /** Makes the variable one that is told. For the thread that has the turn. */
+  void tell(ThreadState thread, AccessState[] states, int slot, VariableId variable) {
+    AccessState state = (AccessState) STATES.getAndSet(states, slot, TOLD);
+    if (state != null && state != TOLD) {
+      state.forEach(past -> tellEarlier(thread, variable, past));
+    }
+  }
+
+  private void tellEarlier(ThreadState current, VariableId variable, PastAccess past) {
+    Stretch stretch = (Stretch) past.segment().transaction();
+    if (stretch.thread() != current && !hasLanded(stretch.thread())) {
+      // Whether it comes before or after what follows cannot be told, so it is not.
+      unordered++;
+      return;
+    }
+    for (int i = 0; i < analyses.size(); i++) {
+      analyses
+          .get(i)
+          .earlier(
+              stretch.thread().id(),
+              variable,
+              past.isWrite(),
+              past.site(),
+              stretch.moments().get(i));
+    }
+  }
+
+  /** Waits until the access that a thread may have announced has been made. */
+  @SuppressWarnings("ThreadPriorityCheck") // the thread that has the turn must not block
+  private static boolean hasLanded(ThreadState thread) {
+    long flights = thread.flights();
+    if ((flights & 1) == 0) {
+      return true;
+    }
+    long deadline = System.nanoTime() + PATIENCE;
+    while (thread.flights() == flights) {
+      Thread.yield();
+      if (System.nanoTime() - deadline > 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** How many accesses could not be told because their order was not known. */
+  long unordered() {
+    return unordered;
+  }
+}
