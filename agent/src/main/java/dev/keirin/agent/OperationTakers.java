@@ -73,7 +73,8 @@ final class OperationTakers {
   /** Whether nobody needs to be told of accesses that do not race. */
   boolean areRaceDriven() {
     return writer == null
-        && analyses.values().stream().allMatch(analysis -> analysis instanceof RaceDriven);
+        && analyses.values().stream()
+            .allMatch(a -> a instanceof RaceDriven driven && !driven.needsRepeatedAccesses());
   }
 
   /** A filter for those who need not be told of accesses that do not race. */

@@ -13,6 +13,11 @@ import dev.keirin.operation.VariableId;
  * each with the moment at which it was made, and from then on every access of the variable is told.
  */
 public interface RaceDriven extends Analysis {
+  /** Whether it has to be told of every access all the same, with the options that it was given. */
+  default boolean needsRepeatedAccesses() {
+    return false;
+  }
+
   /**
    * What the thread does now, as the analysis sees it: a plain access that is not told otherwise.
    * The moment may be remembered for all accesses that the thread makes before its next operation.

@@ -46,6 +46,14 @@ final class WatchingOptions {
       description = "What calls of your own thread-safe classes mean; adds to the built-in models.")
   private Optional<Path> models;
 
+  @Option(
+      names = "--exact",
+      description = {
+        "Tell the analyses of every access, not only of those to variables that race. Much slower;"
+            + " misses nothing, and blames inner blocks as well."
+      })
+  private boolean isExact;
+
   /** The options as the agent takes them. */
   Map<String, List<String>> forAgent() {
     Map<String, List<String>> given = new LinkedHashMap<>();
@@ -56,6 +64,9 @@ final class WatchingOptions {
     }
     if (!excluded.isEmpty()) {
       given.put("exclude", excluded);
+    }
+    if (isExact) {
+      given.put("exact", List.of());
     }
     models.ifPresent(file -> given.put("models", List.of(absolute(file))));
     return given;

@@ -50,16 +50,12 @@ record FieldTarget(Field field) {
     if (field == null) {
       int length = Array.getLength(arguments[0]);
       int index = (int) arguments[1];
-      return index < 0 || index >= length
-          ? null
-          : recorder.toldElement(arguments[0], index);
+      return index < 0 || index >= length ? null : recorder.toldElement(arguments[0], index);
     }
     Object owner = isStatic() ? field.getDeclaringClass() : arguments[0];
     return recorder.toldField(
         recorder.objects().of(owner),
-        recorder
-            .fields()
-            .key(field.getDeclaringClass().getName(), field.getName(), isVolatile()));
+        recorder.fields().key(field.getDeclaringClass().getName(), field.getName(), isVolatile()));
   }
 
   /** The number for a value of the variable. */
