@@ -40,7 +40,9 @@ class MarkedProgramsIT {
   @ParameterizedTest
   @MethodSource("buggyPrograms")
   void whatIsFoundIsWhatTheCommentsSay(Program program, Jdk jdk) throws Exception {
-    Report report = run(jdk, analyses(program.group()), List.of(program));
+    List<String> analyses = new ArrayList<>(analyses(program.group()));
+    analyses.remove("aerodrome"); // blames nobody
+    Report report = run(jdk, analyses, List.of(program));
 
     assertThat(report.found().keySet())
         .as(report::toString)

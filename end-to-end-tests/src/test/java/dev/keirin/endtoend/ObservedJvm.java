@@ -85,4 +85,14 @@ final class ObservedJvm {
     command.addAll(List.of(arguments));
     return outcome(start(command));
   }
+
+  /** Runs a program by {@code keirin run}. */
+  Outcome keirinRun(Program program, String... runOptions) throws Exception {
+    List<String> arguments = new ArrayList<>();
+    arguments.add("run");
+    arguments.addAll(List.of(runOptions));
+    arguments.addAll(List.of("--exclude=unwatched.*", "--", jdk.tool("java").toString()));
+    arguments.addAll(List.of("-cp", Programs.classPath(program), program.className()));
+    return keirin(arguments.toArray(String[]::new));
+  }
 }

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keirin.trace.TraceChecker;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Recorded runs of programs full of races are runs that can have happened. */
+class FidelityIT {
+  private static final int ROUNDS = 2000;
+
+  @TempDir Path directory;
+
+  static Stream<Arguments> runs() {
+    return Jdk.all().stream()
+        .flatMap(
+            jdk ->
+                Programs.of("fidelity").stream()
+                    .flatMap(
+                        program ->
+                            IntStream.of(2, 16).mapToObj(t -> Arguments.of(program, t, jdk))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("runs")
+  void everyReadReturnsWhatTheLastWriteStored(Program program, int threads, Jdk jdk)
+      throws Exception {
+    Path file = directory.resolve("run.ktrace");
+    Outcome outcome =
+        new ObservedJvm(jdk, directory)
+            .watched("analysis=empty,values,exclude=unwatched.*,record=" + file)
+            .run(program, String.valueOf(threads), String.valueOf(ROUNDS * 2 / threads));
+
+    assertThat(outcome.exitCode()).as(outcome.error()).isZero();
+    assertThat(outcome.error()).doesNotContain("Incomplete:", "Not watched:");
+    TraceChecker checker = new Recording(file).check();
+    assertThat(checker.problems()).isEmpty();
+    assertThat(checker.checkedValues()).isGreaterThan(threads);
+    PrintedTrace printed = new PrintedTrace();
+    Outcome print = new ObservedJvm(jdk, directory).keirin("trace", "print", file.toString());
+    assertThat(printed.check(print.out().lines())).isEmpty();
+    assertThat(printed.readsChecked()).isGreaterThan(threads);
+  }
+}

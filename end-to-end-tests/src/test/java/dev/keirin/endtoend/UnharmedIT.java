@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Programs behave under the agent as they do without it. */
+class UnharmedIT {
+  /** Those that have a test of their own. */
+  private static final Set<String> SPECIAL = Set.of("Terminated", "Serializing");
+
+  @TempDir Path directory;
+
+  static Stream<Arguments> programs() {
+    Stream<Arguments> everywhere =
+        jdks()
+            .flatMap(
+                jdk ->
+                    Programs.of("unharmed").stream()
+                        .filter(program -> !SPECIAL.contains(program.simpleName()))
+                        .map(program -> Arguments.of(program, jdk)));
+    Stream<Arguments> onlyNew =
+        Jdk.withVirtualThreads().stream()
+            .flatMap(
+                jdk -> Programs.of("java21", jdk).stream().map(p -> Arguments.of(p, jdk)));
+    return Stream.concat(everywhere, onlyNew);
+  }
+
+  static Stream<Jdk> jdks() {
+    return Jdk.all().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void outputAndExitCodeAreThoseOfTheProgram(Program program, Jdk jdk) throws Exception {
+    Outcome plain = new ObservedJvm(jdk, directory.resolve("plain")).run(program);
+    Outcome watched =
+        new ObservedJvm(jdk, directory.resolve("watched")).watched("").run(program);
+
+    assertSame(plain, watched);
+    assertThat(watched.error()).doesNotContain("Incomplete:", "Not watched: class");
+  }
+
+  private static void assertSame(Outcome plain, Outcome watched) {
+    assertThat(watched.out()).as(watched.error()).isEqualTo(plain.out());
+    assertThat(watched.exitCode()).isEqualTo(plain.exitCode());
+    assertThat(watched.error().lines()).containsSubsequence(plain.error().lines().toList());
+  }
+
+  @ParameterizedTest
+  @MethodSource("jdks")
+  void whatIsSerializedWithoutTheAgentIsReadWithItAndBack(Jdk jdk) throws Exception {
+    Program program = Programs.named("unharmed", "Serializing");
+    ObservedJvm plainly = new ObservedJvm(jdk, directory.resolve("plain"));
+    ObservedJvm watched = new ObservedJvm(jdk, directory.resolve("watched")).watched("");
+    String byPlain = directory.resolve("plain.ser").toString();
+    String byWatched = directory.resolve("watched.ser").toString();
+
+    Outcome expected = plainly.run(program, byPlain);
+    assertThat(expected.exitCode()).as(expected.error()).isZero();
+    assertSame(expected, watched.run(program, byPlain));
+    assertSame(expected, watched.run(program, byWatched));
+    assertSame(expected, plainly.run(program, byWatched));
+  }
+
+  @ParameterizedTest
+  @MethodSource("jdks")
+  void findingsSurviveTheSignalToTerminate(Jdk jdk) throws Exception {
+    ObservedJvm jvm = new ObservedJvm(jdk, directory).watched("report=" + directory);
+    Process process = jvm.start(Programs.named("unharmed", "Terminated"));
+    while (process.isAlive() && Files.size(directory.resolve("out.txt")) == 0) {
+      Thread.sleep(20);
+    }
+    process.destroy();
+    Outcome outcome = jvm.outcome(process);
+
+    assertThat(outcome.exitCode()).as(outcome.error()).isEqualTo(128 + 15);
+    assertThat(outcome.out()).isEqualTo("ready\nhook\n");
+    assertThat(outcome.error()).contains("Finding: data-race");
+    assertThat(Report.in(directory).found().keySet())
+        .containsExactly("data-race Terminated.java:9", "data-race Terminated.java:11");
+  }
+
+  @ParameterizedTest
+  @MethodSource("jdks")
+  void theAgentOfJaCoCoMayComeBeforeOrAfter(Jdk jdk) throws Exception {
+    Program program = Programs.named("unharmed", "Language");
+    Path jar =
+        Path.of(System.getProperty("libraries")).resolve("org.jacoco.agent-0.8.15-runtime.jar");
+    String jacoco = "-javaagent:" + jar + "=destfile=" + directory.resolve("jacoco.exec");
+    Outcome plain = new ObservedJvm(jdk, directory.resolve("plain")).run(program);
+    Path there = directory.resolve("watched");
+
+    assertSame(plain, new ObservedJvm(jdk, there).watched("").with(jacoco).run(program));
+    assertSame(plain, new ObservedJvm(jdk, there).with(jacoco).watched("").run(program));
+    assertThat(directory.resolve("jacoco.exec")).isNotEmptyFile();
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package unharmed;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Accesses that fail, and what the exceptions say. */
+public final class Exceptions {
+  private static int depth;
+  private Exceptions next;
+  private int number;
+  private long wide;
+  private String text;
+
+  private interface Failing {
+    void run() throws Throwable;
+  }
+
+  public static void main(String[] args) {
+    Exceptions object = new Exceptions();
+    int[] ints = new int[2];
+    Object[] strings = new String[1];
+    int[][] nested = new int[2][];
+    show(() -> System.out.println(object.next.number));
+    show(() -> object.next.number = 1);
+    show(() -> object.next.wide += 2);
+    show(() -> object.next.next.text = "x");
+    show(() -> System.out.println(object.text.length()));
+    show(() -> nested[1][0] = 3);
+    show(() -> nested[1][0]++);
+    show(() -> ints[2] = 1);
+    show(() -> System.out.println(ints[-1]));
+    show(() -> strings[0] = Integer.valueOf(1));
+    show(() -> System.out.println(new int[object.number - 1].length));
+    show(() -> System.out.println((Integer) (Object) "text"));
+    show(() -> lock(null));
+    show(() -> System.out.println(1 / object.number));
+    show(() -> object.wait());
+    show(() -> object.notify());
+    show(Exceptions::recurse);
+    show(() -> List.of(1).add(2));
+    show(() -> new ArrayList<Integer>().iterator().next());
+    show(() -> Class.forName("does.not.Exist"));
+    show(() -> new Failed());
+    System.out.println(depth > 100);
+    withFinally();
+  }
+
+  private static void lock(Object lock) {
+    synchronized (lock) {
+      System.out.println("locked");
+    }
+  }
+
+  private static synchronized void recurse() {
+    depth++;
+    recurse();
+  }
+
+  private static final class Failed {
+    static final Failed ONE = new Failed();
+    private final int value = Integer.parseInt("none");
+  }
+
+  private static void show(Failing failing) {
+    try {
+      failing.run();
+    } catch (StackOverflowError e) {
+      System.out.println("stack overflow");
+    } catch (Throwable e) {
+      System.out.println(e);
+      for (StackTraceElement element : e.getStackTrace()) {
+        if (element.getClassName().startsWith("unharmed")) {
+          System.out.println("  at " + element);
+        }
+      }
+      if (e.getCause() != null) {
+        System.out.println("  caused by " + e.getCause());
+      }
+    }
+  }
+
+  private static void withFinally() {
+    StringBuilder order = new StringBuilder();
+    Object lock = new Object();
+    for (int i = 0; i < 3; i++) {
+      try {
+        synchronized (lock) {
+          try {
+            synchronized (order) {
+              if (i == 1) {
+                throw new IllegalStateException("inner " + i);
+              }
+              if (i == 2) {
+                continue;
+              }
+              order.append("body ");
+            }
+          } finally {
+            order.append("finally ");
+            System.out.println(Thread.holdsLock(lock) + " " + Thread.holdsLock(order));
+          }
+        }
+      } catch (IllegalStateException e) {
+        order.append(e.getMessage()).append(' ');
+      }
+      System.out.println(Thread.holdsLock(lock) + " " + Thread.holdsLock(order));
+    }
+    System.out.println(order);
+  }
+}
