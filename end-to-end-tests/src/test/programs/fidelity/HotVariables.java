@@ -3,7 +3,9 @@ package fidelity;
 
 import unwatched.Threads;
 
-/** Everyone reads and writes the same variables of all types without a lock, each value only once. */
+/**
+ * Everyone reads and writes the same variables of all types without a lock, each value only once.
+ */
 public final class HotVariables {
   private static int counter;
   private static volatile boolean isSet;

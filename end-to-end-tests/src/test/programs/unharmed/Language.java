@@ -128,7 +128,8 @@ public final class Language {
     numbers();
     System.out.println(area(new Circle(1)) + area(new Square(2)));
     Map<String, List<Integer>> groups = new TreeMap<>();
-    IntStream.range(0, 20).forEach(i -> groups.computeIfAbsent("k" + i % 3, k -> new ArrayList<>()).add(i));
+    IntStream.range(0, 20)
+        .forEach(i -> groups.computeIfAbsent("k" + i % 3, k -> new ArrayList<>()).add(i));
     System.out.println(groups);
     labels();
     System.out.println(onceSynchronized(4) + " " + language.synchronizedFactorial(6));

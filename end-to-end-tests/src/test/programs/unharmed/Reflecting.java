@@ -76,10 +76,12 @@ public final class Reflecting {
     VarHandle stamp =
         MethodHandles.privateLookupIn(Parent.class, MethodHandles.lookup())
             .findVarHandle(Parent.class, "stamp", long.class);
-    System.out.println(stamp.compareAndSet(child, 0L, 5L) + " " + (long) stamp.getAndAdd(child, 2L));
+    System.out.println(
+        stamp.compareAndSet(child, 0L, 5L) + " " + (long) stamp.getAndAdd(child, 2L));
     System.out.println(child.stamp);
     MethodHandle method =
-        MethodHandles.lookup().findVirtual(Child.class, "name", MethodType.methodType(String.class));
+        MethodHandles.lookup()
+            .findVirtual(Child.class, "name", MethodType.methodType(String.class));
     System.out.println((String) method.invokeExact(child));
     Callable<?> proxy =
         (Callable<?>)
@@ -129,10 +131,12 @@ public final class Reflecting {
         .map(Method::toGenericString)
         .sorted()
         .forEach(System.out::println);
-    Arrays.stream(type.getDeclaredConstructors()).map(c -> c + "").sorted().forEach(System.out::println);
+    Arrays.stream(type.getDeclaredConstructors())
+        .map(c -> c + "")
+        .sorted()
+        .forEach(System.out::println);
     Arrays.stream(type.getFields()).map(Field::toString).forEach(System.out::println);
     ObjectStreamClass stream = ObjectStreamClass.lookupAny(type);
-    System.out.println(
-        stream.getSerialVersionUID() + " " + Arrays.toString(stream.getFields()));
+    System.out.println(stream.getSerialVersionUID() + " " + Arrays.toString(stream.getFields()));
   }
 }

@@ -53,7 +53,8 @@ public final class Serializing {
       List<?> read = (List<?>) in.readObject();
       Pair pair = (Pair) read.get(0);
       System.out.println(pair.left().name + pair.left().sum() + pair.kind());
-      System.out.println(Node.count(pair.left()) + " " + (pair.left().next.next == pair.left().next));
+      System.out.println(
+          Node.count(pair.left()) + " " + (pair.left().next.next == pair.left().next));
       System.out.println(read.get(1));
     }
     System.out.println(file.length());

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,8 +31,7 @@ class UnharmedIT {
                         .map(program -> Arguments.of(program, jdk)));
     Stream<Arguments> onlyNew =
         Jdk.withVirtualThreads().stream()
-            .flatMap(
-                jdk -> Programs.of("java21", jdk).stream().map(p -> Arguments.of(p, jdk)));
+            .flatMap(jdk -> Programs.of("java21", jdk).stream().map(p -> Arguments.of(p, jdk)));
     return Stream.concat(everywhere, onlyNew);
   }
 
@@ -42,8 +43,7 @@ class UnharmedIT {
   @MethodSource("programs")
   void outputAndExitCodeAreThoseOfTheProgram(Program program, Jdk jdk) throws Exception {
     Outcome plain = new ObservedJvm(jdk, directory.resolve("plain")).run(program);
-    Outcome watched =
-        new ObservedJvm(jdk, directory.resolve("watched")).watched("").run(program);
+    Outcome watched = new ObservedJvm(jdk, directory.resolve("watched")).watched("").run(program);
 
     assertSame(plain, watched);
     assertThat(watched.error()).doesNotContain("Incomplete:", "Not watched: class");
@@ -52,7 +52,10 @@ class UnharmedIT {
   private static void assertSame(Outcome plain, Outcome watched) {
     assertThat(watched.out()).as(watched.error()).isEqualTo(plain.out());
     assertThat(watched.exitCode()).isEqualTo(plain.exitCode());
-    assertThat(watched.error().lines()).containsSubsequence(plain.error().lines().toList());
+    // What Keirin prints comes in between.
+    List<String> lines = new ArrayList<>(watched.error().lines().toList());
+    lines.retainAll(plain.error().lines().toList());
+    assertThat(lines).isEqualTo(plain.error().lines().toList());
   }
 
   @ParameterizedTest

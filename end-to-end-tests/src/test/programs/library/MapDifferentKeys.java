@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package library;
+
+import java.util.concurrent.ConcurrentHashMap;
+import unwatched.Gate;
+import unwatched.Threads;
+
+/** The other thread uses another key. */
+public final class MapDifferentKeys {
+  static void count(ConcurrentHashMap<String, Integer> map, String key) {
+    Integer seen = map.get(key);
+    Gate.pass(0);
+    Gate.pass(3);
+    map.put(key, seen == null ? 1 : seen + 1);
+  }
+
+  public static void main(String[] args) throws Exception {
+    ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
+    Threads.run(
+        () -> count(map, "a"),
+        () -> {
+          Gate.pass(1);
+          map.put("b", 7);
+          Gate.pass(2);
+        });
+  }
+}
