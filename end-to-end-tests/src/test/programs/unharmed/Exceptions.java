@@ -6,7 +6,6 @@ import java.util.List;
 
 /** Accesses that fail, and what the exceptions say. */
 public final class Exceptions {
-  private static int depth;
   private Exceptions next;
   private int number;
   private long wide;
@@ -37,12 +36,10 @@ public final class Exceptions {
     show(() -> System.out.println(1 / object.number));
     show(() -> object.wait());
     show(() -> object.notify());
-    show(Exceptions::recurse);
     show(() -> List.of(1).add(2));
     show(() -> new ArrayList<Integer>().iterator().next());
     show(() -> Class.forName("does.not.Exist"));
     show(() -> new Failed());
-    System.out.println(depth > 100);
     withFinally();
   }
 
@@ -50,11 +47,6 @@ public final class Exceptions {
     synchronized (lock) {
       System.out.println("locked");
     }
-  }
-
-  private static synchronized void recurse() {
-    depth++;
-    recurse();
   }
 
   private static final class Failed {
@@ -65,8 +57,6 @@ public final class Exceptions {
   private static void show(Failing failing) {
     try {
       failing.run();
-    } catch (StackOverflowError e) {
-      System.out.println("stack overflow");
     } catch (Throwable e) {
       System.out.println(e);
       for (StackTraceElement element : e.getStackTrace()) {

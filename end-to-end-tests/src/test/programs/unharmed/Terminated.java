@@ -7,9 +7,9 @@ public final class Terminated {
 
   public static void main(String[] args) throws Exception {
     Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook")));
-    Thread thread = new Thread(() -> shared++);
+    Thread thread = new Thread(() -> shared++); // finds: data-race
     thread.start();
-    shared++;
+    shared++; // finds: data-race
     thread.join();
     System.out.println("ready");
     while (true) {

@@ -117,11 +117,12 @@ final class OperationTakers {
     }
   }
 
-  /** The main class or jar, as the user wrote it. */
+  /** The main class, jar or source file, as the user wrote it. */
   static String programName() {
-    String command = System.getProperty("sun.java.command", "");
-    int space = command.indexOf(' ');
-    String name = space < 0 ? command : command.substring(0, space);
+    String[] words = System.getProperty("sun.java.command", "").split(" ", 3);
+    // A source file is compiled and run by a main class of the JDK.
+    boolean isSource = words.length > 1 && words[0].startsWith("jdk.compiler/");
+    String name = words[isSource ? 1 : 0];
     return name.isEmpty() ? "program" : name;
   }
 }

@@ -46,7 +46,10 @@ class UnharmedIT {
     Outcome watched = new ObservedJvm(jdk, directory.resolve("watched")).watched("").run(program);
 
     assertSame(plain, watched);
-    assertThat(watched.error()).doesNotContain("Incomplete:", "Not watched: class");
+    assertThat(watched.error()).doesNotContain("Not watched: class");
+    if (!program.simpleName().equals("Recursion")) { // where no stack is left for an analysis
+      assertThat(watched.error()).doesNotContain("Incomplete:");
+    }
   }
 
   private static void assertSame(Outcome plain, Outcome watched) {
@@ -78,7 +81,8 @@ class UnharmedIT {
   @MethodSource("jdks")
   void findingsSurviveTheSignalToTerminate(Jdk jdk) throws Exception {
     ObservedJvm jvm = new ObservedJvm(jdk, directory).watched("report=" + directory);
-    Process process = jvm.start(Programs.named("unharmed", "Terminated"));
+    Program program = Programs.named("unharmed", "Terminated");
+    Process process = jvm.start(program);
     while (process.isAlive() && Files.size(directory.resolve("out.txt")) == 0) {
       Thread.sleep(20);
     }
@@ -89,7 +93,7 @@ class UnharmedIT {
     assertThat(outcome.out()).isEqualTo("ready\nhook\n");
     assertThat(outcome.error()).contains("Finding: data-race");
     assertThat(Report.in(directory).found().keySet())
-        .containsExactly("data-race Terminated.java:9", "data-race Terminated.java:11");
+        .containsExactlyElementsOf(Expectations.of(program));
   }
 
   @ParameterizedTest

@@ -10,6 +10,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -41,6 +42,7 @@ final class MethodFrameRewriter {
     if (hasNothingToReport || (isConstructor && superCall == null)) {
       return;
     }
+    places.line(firstLine());
     InsnList entry = new InsnList();
     if (isAtomic) {
       entry.add(places.site(null));
@@ -62,6 +64,15 @@ final class MethodFrameRewriter {
       method.instructions.insert(superCall, entry);
     }
     addHandler(exit, start, end);
+  }
+
+  private int firstLine() {
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof LineNumberNode line) {
+        return line.line;
+      }
+    }
+    return 0;
   }
 
   /** What has to be reported when the method is left. */
@@ -105,6 +116,9 @@ final class MethodFrameRewriter {
 
   private void addExits(Exit exit) {
     for (AbstractInsnNode instruction : method.instructions.toArray()) {
+      if (instruction instanceof LineNumberNode line) {
+        places.line(line.line);
+      }
       int opcode = instruction.getOpcode();
       if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
         method.instructions.insertBefore(instruction, exitCode(exit));
