@@ -70,7 +70,8 @@ final class CallRewriter {
       code.add(CodePlaces.probe("yieldPoint", "(I)V"));
       method.instructions.insertBefore(call, code);
     } else if (isLinkable(call)) {
-      CalledMethod called = new CalledMethod(call.owner, call.name, call.desc);
+      boolean isSuperCall = call.getOpcode() == Opcodes.INVOKESPECIAL;
+      CalledMethod called = new CalledMethod(call.owner, call.name, call.desc, isSuperCall);
       if (plan.calls().isModelled(loader, called)) {
         method.instructions.set(call, linked(call, called));
       }

@@ -62,6 +62,7 @@ public final class Instrumenter {
   private byte[] instrument(ClassLoader loader, ClassReader reader, Set<String> leftOut) {
     ClassNode type = new InliningClassNode();
     reader.accept(type, ClassReader.EXPAND_FRAMES);
+    new MethodReferences(plan, loader, type).expand();
     LoaderRef loaderRef = new LoaderRef(loader);
     for (MethodNode method : type.methods) {
       if (method.instructions.size() > 0 && !leftOut.contains(method.name + method.desc)) {

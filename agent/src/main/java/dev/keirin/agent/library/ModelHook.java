@@ -35,10 +35,15 @@ final class ModelHook implements CallHook {
     Chosen known = last;
     Class<?> type = receiver == null ? null : receiver.getClass();
     if (known == null || known.type() != type) {
-      known = new Chosen(type, type == null ? staticEffects() : choice.effects(type, shape));
+      known = new Chosen(type, type == null ? staticEffects() : effectsFor(type));
       last = known;
     }
     return known.effects();
+  }
+
+  private List<Effect> effectsFor(Class<?> type) {
+    Class<?> called = method.isSuperCall() ? Fields.load(at, method.owner()) : type;
+    return called == null ? List.of() : choice.effects(called, shape);
   }
 
   /** Without a receiver: none for a call that is going to throw. */
