@@ -9,6 +9,9 @@ import java.lang.reflect.Array;
  * Plain accesses behind a race filter: most need no turn, because they repeat another access or are
  * ordered after all that matters.
  *
+ * <p>As long as there is one thread, nothing at all has to be known: whatever it does comes before
+ * the start of the second one.
+ *
  * <p>Each method returns whether {@link #made} must follow the access.
  */
 final class PlainAccesses {
@@ -27,7 +30,11 @@ final class PlainAccesses {
     this.initialisations = initialisations;
   }
 
-  boolean field(Object owner, WatchedSite at, boolean isWrite) {
+  boolean field(Object owner, int site, boolean isWrite) {
+    return recorder.isConcurrent() && sharedField(owner, sites.get(site), isWrite);
+  }
+
+  private boolean sharedField(Object owner, WatchedSite at, boolean isWrite) {
     ThreadState thread = recorder.quietly();
     Layout layout = at.layout();
     if (thread == null || thread.segment() == null || layout == null || !layout.hasShadow()) {
@@ -61,7 +68,11 @@ final class PlainAccesses {
     return true;
   }
 
-  boolean staticField(WatchedSite at, boolean isWrite) {
+  boolean staticField(int site, boolean isWrite) {
+    return recorder.isConcurrent() && sharedStaticField(sites.get(site), isWrite);
+  }
+
+  private boolean sharedStaticField(WatchedSite at, boolean isWrite) {
     ThreadState thread = recorder.quietly();
     ObjectShadow owner = at.fieldOwner();
     if (thread == null || thread.segment() == null || owner == null || isNew(thread, owner)) {
@@ -98,6 +109,10 @@ final class PlainAccesses {
   }
 
   boolean element(Object array, int index, int site, boolean isWrite) {
+    return recorder.isConcurrent() && sharedElement(array, index, site, isWrite);
+  }
+
+  private boolean sharedElement(Object array, int index, int site, boolean isWrite) {
     ThreadState thread = recorder.quietly();
     if (array != null && thread != null && thread.segment() != null) {
       ObjectShadow shadow = thread.cache(site).shadow(array);

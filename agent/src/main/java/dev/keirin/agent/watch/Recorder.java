@@ -29,6 +29,7 @@ public final class Recorder {
   private final Operations sink;
   private final Optional<RaceFilter> filter;
   private int threads;
+  private volatile boolean isConcurrent;
   private long failures;
   private Throwable firstFailure;
   private boolean hasLostOrder;
@@ -113,9 +114,18 @@ public final class Recorder {
     return variable;
   }
 
+  /**
+   * Whether there is or was a second thread. What the first one did before comes before everything
+   * that others do.
+   */
+  boolean isConcurrent() {
+    return isConcurrent;
+  }
+
   public ThreadState stateOf(Thread thread) {
     ObjectShadow shadow = objects.of(thread);
     if (shadow.thread() == null) {
+      isConcurrent = threads > 0;
       ThreadId id = new ThreadId(threads++, uniqueName(thread));
       shadow.thread(new ThreadState(id, ThreadTable.numberOf(thread)));
     }

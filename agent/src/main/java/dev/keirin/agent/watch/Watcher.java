@@ -70,22 +70,22 @@ public final class Watcher implements Observer {
 
   @Override
   public boolean beforePlainRead(Object owner, int site) {
-    return plain.field(owner, sites.get(site), false);
+    return plain.field(owner, site, false);
   }
 
   @Override
   public boolean beforePlainWrite(Object owner, int site) {
-    return plain.field(owner, sites.get(site), true);
+    return plain.field(owner, site, true);
   }
 
   @Override
   public boolean beforePlainStaticRead(int site) {
-    return plain.staticField(sites.get(site), false);
+    return plain.staticField(site, false);
   }
 
   @Override
   public boolean beforePlainStaticWrite(int site) {
-    return plain.staticField(sites.get(site), true);
+    return plain.staticField(site, true);
   }
 
   @Override
