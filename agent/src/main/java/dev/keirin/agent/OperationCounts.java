@@ -24,6 +24,11 @@ final class OperationCounts extends UniformOperations {
     counts.get(kind)[0]++;
   }
 
+  /** Adds operations that were counted elsewhere. */
+  void add(OperationKind kind, long operations) {
+    counts.get(kind)[0] += operations;
+  }
+
   long of(OperationKind kind) {
     return counts.get(kind)[0];
   }

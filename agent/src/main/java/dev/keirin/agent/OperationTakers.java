@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Everyone who takes the operations of a run: a counter, the analyses, a recorder. */
 final class OperationTakers {
@@ -92,6 +93,11 @@ final class OperationTakers {
     }
     all.addAll(takers);
     return new SideBySide(all);
+  }
+
+  /** Whether the operations themselves are of no use to anyone. */
+  boolean needOnlyCounts() {
+    return writer == null && analyses.keySet().equals(Set.of("empty"));
   }
 
   /** The figures of each analysis, by its name. */

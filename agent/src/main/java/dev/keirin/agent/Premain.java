@@ -25,10 +25,14 @@ public final class Premain {
   private static final List<String> PROBE =
       List.of(
           "dev.keirin.probe.CallHook",
+          "dev.keirin.probe.CallCounter",
+          "dev.keirin.probe.CountedKind",
+          "dev.keirin.probe.ThreadCounts",
           "dev.keirin.probe.Observer",
           "dev.keirin.probe.InsideEvents",
           "dev.keirin.probe.Probe",
-          "dev.keirin.probe.CallSites");
+          "dev.keirin.probe.CallSites",
+          "dev.keirin.probe.CountingCallSite");
 
   private Premain() {}
 

@@ -56,8 +56,7 @@ final class RunEnd {
   void report() {
     PrintWriter out = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     try {
-      run.watcher().close();
-      run.takers().close();
+      run.close();
     } catch (BadInputException e) {
       problems.add(e.getMessage());
     }
@@ -164,6 +163,11 @@ final class RunEnd {
     }
     if (!parts.isEmpty()) {
       out.println("By kind: " + String.join(", ", parts) + ".");
+    }
+    if (run.isCounting()) {
+      out.println(
+          "Only counted: library locks count each time they are taken, blocks end as often as they"
+              + " begin, and what static initialisers hand over is left out.");
     }
   }
 

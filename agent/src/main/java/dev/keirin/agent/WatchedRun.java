@@ -4,9 +4,11 @@ package dev.keirin.agent;
 import dev.keirin.agent.atomic.BlockChoice;
 import dev.keirin.agent.atomic.BlockPolicy;
 import dev.keirin.agent.library.LibraryModels;
+import dev.keirin.agent.watch.CountingObserver;
 import dev.keirin.agent.watch.RaceFilter;
 import dev.keirin.agent.watch.SiteTable;
 import dev.keirin.agent.watch.Watcher;
+import dev.keirin.agent.watch.Watching;
 import dev.keirin.instrument.ClassFinder;
 import dev.keirin.instrument.Instrumenter;
 import dev.keirin.instrument.Plan;
@@ -18,7 +20,7 @@ import java.util.Optional;
  */
 final class WatchedRun {
   private final OperationTakers takers;
-  private final Watcher watcher;
+  private final Watching watcher;
   private final LibraryModels models;
   private final Instrumenter instrumenter;
   private final Transformer transformer;
@@ -27,15 +29,13 @@ final class WatchedRun {
     SiteTable sites = new SiteTable();
     takers = new OperationTakers(options);
     Plan.Accesses accesses = accesses(options);
-    boolean withValues = accesses == Plan.Accesses.WITH_VALUES;
-    Optional<RaceFilter> filter =
-        accesses == Plan.Accesses.RACING ? Optional.of(takers.filter()) : Optional.empty();
-    watcher = new Watcher(takers.together(), sites, withValues, filter);
     ClassFinder finder = new ClassFinder();
     models =
         new LibraryModels(
-            options.list("models").stream().map(Path::of).toList(), finder, withValues);
-    watcher.calls(models);
+            options.list("models").stream().map(Path::of).toList(),
+            finder,
+            accesses == Plan.Accesses.WITH_VALUES);
+    watcher = watcher(accesses, sites);
     instrumenter = new Instrumenter(new Plan(accesses, blocks(options), models, sites, finder));
     transformer =
         new Transformer(
@@ -44,10 +44,27 @@ final class WatchedRun {
             WatchedRun.class.getClassLoader());
   }
 
-  /** Recordings have everything; most analyses need only what races. */
+  private Watching watcher(Plan.Accesses accesses, SiteTable sites) {
+    if (accesses == Plan.Accesses.COUNTED) {
+      CountingObserver counting = new CountingObserver(takers.together(), sites);
+      counting.calls(models);
+      return counting;
+    }
+    Optional<RaceFilter> filter =
+        accesses == Plan.Accesses.RACING ? Optional.of(takers.filter()) : Optional.empty();
+    Watcher watching =
+        new Watcher(takers.together(), sites, accesses == Plan.Accesses.WITH_VALUES, filter);
+    watching.calls(models);
+    return watching;
+  }
+
+  /** Recordings have everything; most analyses need only what races, or even nothing. */
   private Plan.Accesses accesses(WatchOptions options) {
     if (options.has("values")) {
       return Plan.Accesses.WITH_VALUES;
+    }
+    if (takers.needOnlyCounts() && !options.has("exact")) {
+      return Plan.Accesses.COUNTED;
     }
     boolean isRacingEnough = takers.areRaceDriven() && !options.has("exact");
     return isRacingEnough ? Plan.Accesses.RACING : Plan.Accesses.ALL;
@@ -59,11 +76,24 @@ final class WatchedRun {
         Optional.ofNullable(options.value("atomic-file", null)).map(Path::of));
   }
 
+  /** Ends observation and completes what its takers do. */
+  void close() {
+    watcher.close();
+    if (watcher instanceof CountingObserver counting) {
+      counting.tellCounts(takers.counts()::add);
+    }
+    takers.close();
+  }
+
+  boolean isCounting() {
+    return watcher instanceof CountingObserver;
+  }
+
   OperationTakers takers() {
     return takers;
   }
 
-  Watcher watcher() {
+  Watching watcher() {
     return watcher;
   }
 

@@ -73,7 +73,11 @@ final class CallRewriter {
       boolean isSuperCall = call.getOpcode() == Opcodes.INVOKESPECIAL;
       CalledMethod called = new CalledMethod(call.owner, call.name, call.desc, isSuperCall);
       if (plan.calls().isModelled(loader, called)) {
-        method.instructions.set(call, linked(call, called));
+        if (plan.isCounting()) {
+          new CallCounting(method, call).add(places.siteNumber(called));
+        } else {
+          method.instructions.set(call, linked(call, called));
+        }
       }
     }
   }

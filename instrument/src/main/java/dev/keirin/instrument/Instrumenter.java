@@ -17,8 +17,9 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Instruments one class file at a time. Safe for use by several threads.
  *
- * <p>The frames of the original code stay as they are: what is inserted has no jumps, and handlers
- * that are added use no local variables. So no class but the one at hand has to be looked at.
+ * <p>The frames of the original code stay as they are, but for variables that are added: what is
+ * inserted has no jumps, and handlers that are added use none of the method's own variables. So no
+ * class but the one at hand has to be looked at.
  */
 public final class Instrumenter {
   /** The field that is added to classes, in which an object carries what is known about it. */
@@ -69,7 +70,9 @@ public final class Instrumenter {
         new MethodRewriter(plan, loader, loaderRef, type, method).rewrite();
       }
     }
-    addShadowField(type);
+    if (!plan.isCounting()) {
+      addShadowField(type);
+    }
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     type.accept(writer);
     return writer.toByteArray();

@@ -37,7 +37,7 @@ final class MethodFrameRewriter {
     boolean isConstructor = method.name.equals("<init>");
     boolean isAtomic = plan.blocks().isAtomic(type, method);
     boolean isSynchronized = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
-    boolean isInitialiser = method.name.equals("<clinit>");
+    boolean isInitialiser = method.name.equals("<clinit>") && !plan.isCounting();
     boolean hasNothingToReport = !isAtomic && !isSynchronized && !isInitialiser;
     if (hasNothingToReport || (isConstructor && superCall == null)) {
       return;
@@ -45,17 +45,15 @@ final class MethodFrameRewriter {
     places.line(firstLine());
     InsnList entry = new InsnList();
     if (isAtomic) {
-      entry.add(places.site(null));
-      entry.add(CodePlaces.probe("blockBegins", "(I)V"));
+      entry.add(blockBegins());
     }
     if (isSynchronized) {
       entry.add(monitor());
       entry.add(places.site(null));
       entry.add(CodePlaces.probe("synchronizedMethodEntered", "(Ljava/lang/Object;I)V"));
     }
-    Exit exit = new Exit(isAtomic, isSynchronized, isInitialiser);
+    Exit exit = new Exit(isAtomic && !plan.isCounting(), isSynchronized, isInitialiser);
     LabelNode start = new LabelNode();
-    LabelNode end = new LabelNode();
     entry.add(start);
     addExits(exit);
     if (superCall == null) {
@@ -63,7 +61,21 @@ final class MethodFrameRewriter {
     } else {
       method.instructions.insert(superCall, entry);
     }
-    addHandler(exit, start, end);
+    if (exit.hasReports()) {
+      addHandler(exit, start, new LabelNode());
+    }
+  }
+
+  /** A block that is only counted is counted when it begins. */
+  private InsnList blockBegins() {
+    InsnList code = new InsnList();
+    if (plan.isCounting()) {
+      code.add(CodePlaces.probe("countBlock", "()V"));
+    } else {
+      code.add(places.site(null));
+      code.add(CodePlaces.probe("blockBegins", "(I)V"));
+    }
+    return code;
   }
 
   private int firstLine() {
@@ -76,7 +88,11 @@ final class MethodFrameRewriter {
   }
 
   /** What has to be reported when the method is left. */
-  private record Exit(boolean isAtomic, boolean isSynchronized, boolean isInitialiser) {}
+  private record Exit(boolean isAtomic, boolean isSynchronized, boolean isInitialiser) {
+    boolean hasReports() {
+      return isAtomic || isSynchronized || isInitialiser;
+    }
+  }
 
   private InsnList monitor() {
     InsnList code = new InsnList();

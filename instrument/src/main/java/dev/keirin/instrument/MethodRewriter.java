@@ -12,8 +12,10 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Rewrites one method: walks its instructions and lets each kind be rewritten by its expert. */
 final class MethodRewriter {
+  private final Plan plan;
   private final MethodNode method;
   private final CodePlaces places;
+  private final AccessCountingRewriter counting;
   private final FieldAccessRewriter fields;
   private final ArrayAccessRewriter arrays;
   private final MonitorRewriter monitors;
@@ -22,8 +24,11 @@ final class MethodRewriter {
 
   MethodRewriter(
       Plan plan, ClassLoader loader, LoaderRef loaderRef, ClassNode type, MethodNode method) {
+    this.plan = plan;
     this.method = method;
     this.places = new CodePlaces(plan.sites(), loaderRef, type, method);
+    this.counting =
+        new AccessCountingRewriter(new AccessKinds(plan.finder(), loader), type, method);
     this.fields = new FieldAccessRewriter(plan, loader, type, method, places);
     this.arrays = new ArrayAccessRewriter(plan, method, places);
     this.monitors = new MonitorRewriter(plan, method, places);
@@ -35,6 +40,9 @@ final class MethodRewriter {
     boolean isBeforeSuper = method.name.equals("<init>");
     AbstractInsnNode superCall = isBeforeSuper ? new SuperCall(method).find() : null;
     AbstractInsnNode[] original = method.instructions.toArray();
+    if (plan.isCounting()) {
+      counting.rewrite(superCall);
+    }
     for (int i = 0; i < original.length; i++) {
       AbstractInsnNode instruction = original[i];
       places.moveTo(i);
@@ -52,13 +60,15 @@ final class MethodRewriter {
   private void rewrite(AbstractInsnNode instruction, boolean isBeforeSuper) {
     int opcode = instruction.getOpcode();
     if (instruction instanceof FieldInsnNode field) {
-      fields.rewrite(field, isBeforeSuper);
+      if (!plan.isCounting()) {
+        fields.rewrite(field, isBeforeSuper);
+      }
     } else if (instruction instanceof MethodInsnNode call) {
       calls.rewrite(call);
     } else if (instruction instanceof InsnNode plain) {
       if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
         monitors.rewrite(plain);
-      } else {
+      } else if (!plan.isCounting()) {
         arrays.rewrite(plain);
       }
     }

@@ -50,8 +50,12 @@ final class MonitorRewriter {
     method.instructions.insert(lastLabelAfter(enter), after);
     if (plan.blocks().includesSynchronizedBlocks()) {
       InsnList begin = new InsnList();
-      begin.add(places.site(SYNCHRONIZED));
-      begin.add(CodePlaces.probe("blockBegins", "(I)V"));
+      if (plan.isCounting()) {
+        begin.add(CodePlaces.probe("countBlock", "()V"));
+      } else {
+        begin.add(places.site(SYNCHRONIZED));
+        begin.add(CodePlaces.probe("blockBegins", "(I)V"));
+      }
       method.instructions.insertBefore(enter, begin);
     }
   }
@@ -87,7 +91,7 @@ final class MonitorRewriter {
     before.add(places.site(null));
     before.add(CodePlaces.probe("monitorExits", "(Ljava/lang/Object;I)V"));
     method.instructions.insertBefore(exit, before);
-    if (plan.blocks().includesSynchronizedBlocks()) {
+    if (plan.blocks().includesSynchronizedBlocks() && !plan.isCounting()) {
       InsnList end = new InsnList();
       end.add(places.site(SYNCHRONIZED));
       end.add(CodePlaces.probe("blockEnds", "(I)V"));

@@ -20,7 +20,13 @@ public record Plan(
     /** Each one. */
     ALL,
     /** Those of plain variables only as far as they may race. */
-    RACING
+    RACING,
+    /** None, they are only counted; and so are blocks and modelled calls. */
+    COUNTED
+  }
+
+  boolean isCounting() {
+    return accesses == Accesses.COUNTED;
   }
 
   boolean withValues() {

@@ -84,6 +84,11 @@ public interface Observer {
   /** A hook for the calls made at a site to a method that has a library model. */
   CallHook callHook(int site);
 
+  /** Who only counts the calls made at such a site; null if it needs a hook. */
+  default CallCounter callCounter(int site) {
+    return null;
+  }
+
   /** Something happens inside the JDK that concerns the object. */
   void inside(int event, Object subject, Object detail);
 }

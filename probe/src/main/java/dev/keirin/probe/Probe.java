@@ -208,6 +208,25 @@ public final class Probe {
     }
   }
 
+  /** Accesses of plain variables that the current thread makes and that are only counted. */
+  public static void countAccesses(long reads, long writes) {
+    ThreadCounts mine = ThreadCounts.current();
+    mine.reads += reads;
+    mine.writes += writes;
+  }
+
+  /** As {@link #countAccesses} for volatile variables. */
+  public static void countVolatileAccesses(long reads, long writes) {
+    ThreadCounts mine = ThreadCounts.current();
+    mine.volatileReads += reads;
+    mine.volatileWrites += writes;
+  }
+
+  /** An atomic block that the current thread begins and that is only counted. */
+  public static void countBlock() {
+    ThreadCounts.current().blocks++;
+  }
+
   /** Called from within the JDK where a hook was put; the events are in {@link InsideEvents}. */
   public static void inside(int event, Object subject, Object detail) {
     Observer to = observer;

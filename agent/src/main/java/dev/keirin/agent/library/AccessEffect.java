@@ -25,6 +25,10 @@ final class AccessEffect implements Effect {
     this.shape = shape;
   }
 
+  AccessShape shape() {
+    return shape;
+  }
+
   /** What is known of an access before its call. */
   private record Access(
       SharedObject target, boolean hasTurn, boolean isInUse, Long valueBefore, long reports) {}

@@ -33,6 +33,14 @@ record ArrayEffect(Action action) implements Effect {
   private static final Object AT_TURN = new Object();
   private static final Object LATER = new Object();
 
+  boolean isRead() {
+    return action != Action.FILL && action != Action.SET;
+  }
+
+  boolean isWrite() {
+    return action != Action.GET;
+  }
+
   @Override
   public Object before(Call call) {
     Object array = call.argument(1);

@@ -2,11 +2,13 @@
 package dev.keirin.agent.library;
 
 import dev.keirin.agent.watch.CallHooks;
+import dev.keirin.agent.watch.CountingObserver;
 import dev.keirin.agent.watch.Recorder;
 import dev.keirin.agent.watch.WatchedSite;
 import dev.keirin.instrument.CalledMethod;
 import dev.keirin.instrument.ClassFinder;
 import dev.keirin.instrument.ModelledCalls;
+import dev.keirin.probe.CallCounter;
 import dev.keirin.probe.CallHook;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,7 +18,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The library models of a run: says which calls have one, and makes their hooks. */
-public final class LibraryModels implements ModelledCalls, CallHooks {
+public final class LibraryModels
+    implements ModelledCalls, CallHooks, CountingObserver.CallCounters {
   private final ModelTable table = ModelTable.standard();
   private final LibraryCounts counts = new LibraryCounts();
   private final Map<String, Set<String>> supertypesOfModelled = new ConcurrentHashMap<>();
@@ -87,5 +90,10 @@ public final class LibraryModels implements ModelledCalls, CallHooks {
   public CallHook hook(Recorder recorder, WatchedSite at) {
     CalledMethod method = (CalledMethod) at.code().subject();
     return new ModelHook(new ModelContext(recorder, withValues, counts), choice, at, method);
+  }
+
+  @Override
+  public CallCounter counter(WatchedSite at) {
+    return new CountedCalls(choice, at, (CalledMethod) at.code().subject());
   }
 }

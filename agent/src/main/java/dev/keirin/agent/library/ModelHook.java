@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.library;
 
-import dev.keirin.agent.watch.Fields;
 import dev.keirin.agent.watch.WatchedSite;
 import dev.keirin.instrument.CalledMethod;
 import dev.keirin.operation.ChannelId;
@@ -10,14 +9,9 @@ import java.util.List;
 
 /** Applies the effects of a model to the calls that one site makes. */
 final class ModelHook implements CallHook {
-  /** Cloning is the only method of arrays. */
-  private static final List<Effect> CLONE = List.of(new ArrayEffect(ArrayEffect.Action.COPY_OF));
-
   private final ModelContext context;
-  private final ModelChoice choice;
+  private final EffectsOfCall effectsOfCall;
   private final WatchedSite at;
-  private final CalledMethod method;
-  private final MethodShape shape;
   private volatile Chosen last;
 
   /** The effects for one class of receivers, which most sites only have one of. */
@@ -25,34 +19,18 @@ final class ModelHook implements CallHook {
 
   ModelHook(ModelContext context, ModelChoice choice, WatchedSite at, CalledMethod method) {
     this.context = context;
-    this.choice = choice;
+    this.effectsOfCall = new EffectsOfCall(choice, at, method);
     this.at = at;
-    this.method = method;
-    this.shape = MethodShape.of(method.name(), method.descriptor());
   }
 
   private List<Effect> effects(Object receiver) {
     Chosen known = last;
     Class<?> type = receiver == null ? null : receiver.getClass();
     if (known == null || known.type() != type) {
-      known = new Chosen(type, type == null ? staticEffects() : effectsFor(type));
+      known = new Chosen(type, effectsOfCall.of(type));
       last = known;
     }
     return known.effects();
-  }
-
-  private List<Effect> effectsFor(Class<?> type) {
-    Class<?> called = method.isSuperCall() ? Fields.load(at, method.owner()) : type;
-    return called == null ? List.of() : choice.effects(called, shape);
-  }
-
-  /** Without a receiver: none for a call that is going to throw. */
-  private List<Effect> staticEffects() {
-    if (method.owner().charAt(0) == '[') {
-      return CLONE;
-    }
-    Class<?> owner = Fields.load(at, method.owner());
-    return owner == null ? List.of() : choice.staticEffects(owner, shape);
   }
 
   @Override

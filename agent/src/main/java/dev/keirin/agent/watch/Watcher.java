@@ -7,7 +7,6 @@ import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
 import dev.keirin.probe.CallHook;
-import dev.keirin.probe.Observer;
 import java.lang.reflect.Array;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +20,7 @@ import java.util.Optional;
  * itself comes before the access, or after a read when values are wanted; nobody can tell, since
  * everybody else waits.
  */
-public final class Watcher implements Observer {
+public final class Watcher implements Watching {
   private final Recorder recorder;
   private final SiteTable sites;
   private final boolean withValues;
@@ -58,11 +57,12 @@ public final class Watcher implements Observer {
     callHooks = newCallHooks;
   }
 
-  /** What the program does from now on is not observed. */
+  @Override
   public void close() {
     recorder.close();
   }
 
+  @Override
   public WatchSummary summary() {
     return new WatchSummary(
         recorder.threads(), recorder.failures(), recorder.firstFailure(), recorder.hasLostOrder());

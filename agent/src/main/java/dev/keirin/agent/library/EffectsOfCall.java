@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.library;
+
+import dev.keirin.agent.watch.Fields;
+import dev.keirin.agent.watch.WatchedSite;
+import dev.keirin.instrument.CalledMethod;
+import java.util.List;
+
+/** Finds the effects of the calls that one site makes. */
+final class EffectsOfCall {
+  /** Cloning is the only method of arrays. */
+  private static final List<Effect> CLONE = List.of(new ArrayEffect(ArrayEffect.Action.COPY_OF));
+
+  private final ModelChoice choice;
+  private final WatchedSite at;
+  private final CalledMethod method;
+  private final MethodShape shape;
+
+  EffectsOfCall(ModelChoice choice, WatchedSite at, CalledMethod method) {
+    this.choice = choice;
+    this.at = at;
+    this.method = method;
+    this.shape = MethodShape.of(method.name(), method.descriptor());
+  }
+
+  /** Without a class of receivers, for a static call: none if it is going to throw. */
+  List<Effect> of(Class<?> receiver) {
+    if (method.owner().charAt(0) == '[') {
+      return CLONE;
+    }
+    if (receiver != null) {
+      Class<?> called = method.isSuperCall() ? Fields.load(at, method.owner()) : receiver;
+      return called == null ? List.of() : choice.effects(called, shape);
+    }
+    Class<?> owner = Fields.load(at, method.owner());
+    return owner == null ? List.of() : choice.staticEffects(owner, shape);
+  }
+}
