@@ -26,6 +26,8 @@ import java.util.Optional;
 
 /** Tells at the end of a run what was found and what was watched; on standard error. */
 final class RunEnd {
+  private static final int SHOWN_METHODS = 10;
+
   private final WatchedRun run;
   private final WatchOptions options;
   private final Optional<ReportDirectory> directory;
@@ -138,10 +140,13 @@ final class RunEnd {
   }
 
   private static void library(PrintWriter out, LibraryCounts counts) {
-    if (!counts.unmodelledMethods().isEmpty()) {
+    List<String> methods = List.copyOf(counts.unmodelledMethods().keySet());
+    if (!methods.isEmpty()) {
+      int shown = Math.min(methods.size(), SHOWN_METHODS);
       out.println(
           "Not understood (see docs/library-models.md): calls of "
-              + String.join(", ", counts.unmodelledMethods().keySet())
+              + String.join(", ", methods.subList(0, shown))
+              + (methods.size() > shown ? " and " + (methods.size() - shown) + " more" : "")
               + ".");
     }
     if (counts.unorderedCalls() > 0) {

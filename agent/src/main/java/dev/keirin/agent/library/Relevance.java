@@ -8,14 +8,25 @@ final class Relevance {
   private static final Set<String> HARMLESS =
       Set.of("toString", "hashCode", "equals", "getClass", "values", "valueOf", "ordinal", "name");
 
-  private static final Set<String> COLLECTIONS =
+  private static final Set<String> CLASSES =
       Set.of(
-          "java.util.Vector", "java.util.Stack", "java.util.Hashtable", "java.lang.StringBuffer");
+          "java.util.Vector",
+          "java.util.Stack",
+          "java.util.Hashtable",
+          "java.lang.StringBuffer",
+          "sun.misc.Unsafe");
+
+  private static final Set<String> ACCESSORS =
+      Set.of("", "Boolean", "Byte", "Char", "Short", "Int", "Long", "Float", "Double");
 
   private Relevance() {}
 
   static boolean isRelevant(String className, String method) {
-    return (className.startsWith("java.util.concurrent.") || COLLECTIONS.contains(className))
+    if (className.equals("java.lang.reflect.Field")) {
+      return (method.startsWith("get") || method.startsWith("set"))
+          && ACCESSORS.contains(method.substring(3));
+    }
+    return (className.startsWith("java.util.concurrent.") || CLASSES.contains(className))
         && !className.equals("java.util.concurrent.TimeUnit")
         && !className.equals("java.util.concurrent.ThreadLocalRandom")
         && !className.endsWith("Exception")
