@@ -88,6 +88,11 @@ public final class MeetingPoints {
                 Thread.onSpinWait();
               }
               guarded++;
+              try {
+                Thread.sleep(100_000); // does: receive
+              } catch (InterruptedException e) {
+                guarded++;
+              }
             });
     parked.start();
     ended.start();

@@ -39,6 +39,7 @@ final class EffectParser {
     String word = word("what the method does");
     return switch (word) {
       case "nothing" -> null;
+      case "interruptible" -> new InterruptibleEffect();
       case "read", "write", "update", "plain-read", "plain-write", "view-read", "view-write" ->
           access(word);
       case "acquire",
