@@ -134,6 +134,9 @@ final class RunEnd {
       out.println(
           "Incomplete: Keirin failed " + summary.failures() + " times: " + summary.firstFailure());
     }
+    if (summary.isFinalizerIgnored()) {
+      out.println("Not watched: what finalizers did.");
+    }
     if (summary.hasLostOrder()) {
       out.println("Incomplete: the order of operations was lost, and watching stopped there.");
     }

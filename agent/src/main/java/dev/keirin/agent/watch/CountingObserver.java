@@ -74,7 +74,7 @@ public final class CountingObserver implements Watching {
   @Override
   public WatchSummary summary() {
     return new WatchSummary(
-        ThreadCounts.threads(), recorder.failures(), recorder.firstFailure(), false);
+        ThreadCounts.threads(), recorder.failures(), recorder.firstFailure(), false, false);
   }
 
   @Override

@@ -34,6 +34,10 @@ public final class Recorder {
   private Throwable firstFailure;
   private boolean hasLostOrder;
 
+  // The JVM orders a finalizer after what its object went through, in ways that cannot be seen.
+  private final Thread finalizer = finalizer();
+  private boolean isFinalizerIgnored;
+
   Recorder(Operations sink, Optional<RaceFilter> filter) {
     this.sink = sink;
     this.filter = filter;
@@ -41,7 +45,31 @@ public final class Recorder {
 
   /** Takes the turn to report; false if nothing is reported any more. */
   public boolean begin() {
+    if (Thread.currentThread() == finalizer) {
+      isFinalizerIgnored = true;
+      return false;
+    }
     return order.lock();
+  }
+
+  private static Thread finalizer() {
+    ThreadGroup group = Thread.currentThread().getThreadGroup();
+    while (group.getParent() != null) {
+      group = group.getParent();
+    }
+    Thread[] threads = new Thread[group.activeCount() * 2 + 8];
+    int count = group.enumerate(threads, false);
+    for (int i = 0; i < count; i++) {
+      if (threads[i].getName().equals("Finalizer")) {
+        return threads[i];
+      }
+    }
+    return null;
+  }
+
+  /** Whether a finalizer did anything, which is not watched. */
+  boolean isFinalizerIgnored() {
+    return isFinalizerIgnored;
   }
 
   /** Gives the turn to the next. Harmless if this thread does not have it. */

@@ -3,14 +3,23 @@ package dev.keirin.agent.watch;
 
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
 import dev.keirin.probe.InsideEvents;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.concurrent.CountedCompleter;
 
 /** Threads that start, end and are joined, and tasks that are handed over, as the JDK sees it. */
 final class ThreadEvents {
   private static final StackWalker STACK = StackWalker.getInstance();
 
+  // When no more threads of the program run, the JVM starts the shutdown hooks from this one.
+  private static final String DESTROYER = "DestroyJavaVM";
+
   private final Recorder recorder;
+
+  /** Threads that have ended without anyone learning of it yet. */
+  private final Set<ThreadId> unjoined = new LinkedHashSet<>();
 
   ThreadEvents(Recorder recorder) {
     this.recorder = recorder;
@@ -40,7 +49,7 @@ final class ThreadEvents {
     ThreadState current = recorder.current();
     switch (event) {
       case InsideEvents.THREAD_STARTS -> starts(current, (Thread) subject, site);
-      case InsideEvents.THREAD_ENDS -> recorder.sink().threadEnd(current.id());
+      case InsideEvents.THREAD_ENDS -> ends(current);
       case InsideEvents.JOIN_RETURNS -> joined(current, (Thread) subject, site);
       case InsideEvents.TASK_SUBMITTED, InsideEvents.TASK_ENDS ->
           recorder.sink().send(current.id(), taskChannel(subject), site);
@@ -60,7 +69,16 @@ final class ThreadEvents {
     return event == InsideEvents.THREAD_ENDS && recorder.objects().of(subject).thread() == null;
   }
 
+  private void ends(ThreadState current) {
+    unjoined.add(current.id());
+    recorder.sink().threadEnd(current.id());
+  }
+
   private void starts(ThreadState current, Thread thread, Site site) {
+    if (Thread.currentThread().getName().equals(DESTROYER)) {
+      unjoined.forEach(ended -> recorder.sink().join(current.id(), ended, site));
+      unjoined.clear();
+    }
     // A second start only throws, but one way to start a thread may lead to another.
     if (thread.getState() == Thread.State.NEW && recorder.stateOf(thread).start()) {
       recorder.sink().fork(current.id(), recorder.stateOf(thread).id(), site);
@@ -93,6 +111,7 @@ final class ThreadEvents {
   void joined(ThreadState current, Thread thread, Site site) {
     ThreadState ended = recorder.objects().of(thread).thread();
     if (ended != null && ended != current && thread.getState() == Thread.State.TERMINATED) {
+      unjoined.remove(ended.id());
       recorder.sink().join(current.id(), ended.id(), site);
     }
   }

@@ -9,6 +9,11 @@ package dev.keirin.agent.watch;
  * @param firstFailure the first of these failures, or null
  * @param hasLostOrder whether observation ended before the program did, because a thread could not
  *     wait any longer for its turn to report
+ * @param isFinalizerIgnored whether finalizers did anything, which is not watched
  */
 public record WatchSummary(
-    int threads, long failures, Throwable firstFailure, boolean hasLostOrder) {}
+    int threads,
+    long failures,
+    Throwable firstFailure,
+    boolean hasLostOrder,
+    boolean isFinalizerIgnored) {}

@@ -65,7 +65,11 @@ public final class Watcher implements Watching {
   @Override
   public WatchSummary summary() {
     return new WatchSummary(
-        recorder.threads(), recorder.failures(), recorder.firstFailure(), recorder.hasLostOrder());
+        recorder.threads(),
+        recorder.failures(),
+        recorder.firstFailure(),
+        recorder.hasLostOrder(),
+        recorder.isFinalizerIgnored());
   }
 
   @Override
