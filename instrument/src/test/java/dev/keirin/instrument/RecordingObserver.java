@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.instrument;
+
+import dev.keirin.probe.CallCounter;
+import dev.keirin.probe.CallHook;
+import dev.keirin.probe.Observer;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+
+/** Writes down what instrumented code reports, a line each. */
+final class RecordingObserver implements Observer, SiteRegistry {
+  private final List<CodeSite> sites = new ArrayList<>();
+  private final List<String> reports = new ArrayList<>();
+  private int open;
+
+  @Override
+  public synchronized int add(CodeSite site) {
+    sites.add(site);
+    return sites.size() - 1;
+  }
+
+  List<String> reports() {
+    return reports;
+  }
+
+  private void access(String what, int site) {
+    FieldFacts field = (FieldFacts) sites.get(site).subject();
+    boolean isVolatile = (field.access() & Opcodes.ACC_VOLATILE) != 0;
+    begin((isVolatile ? "volatile " : "") + what + " " + field.name());
+  }
+
+  private void begin(String report) {
+    open++;
+    reports.add(report);
+  }
+
+  /** A report that is not ended before the next one begins would block all other threads. */
+  private void end(String more) {
+    open--;
+    if (open != 0) {
+      reports.add("unbalanced: " + open);
+    }
+    int last = reports.size() - 1;
+    reports.set(last, reports.get(last) + more);
+  }
+
+  @Override
+  public void beforeRead(Object owner, int site) {
+    access("read", site);
+  }
+
+  @Override
+  public void beforeWrite(Object owner, long value, int site) {
+    access("write", site);
+    value(value);
+  }
+
+  private void value(long value) {
+    int last = reports.size() - 1;
+    reports.set(last, reports.get(last) + " = " + value);
+  }
+
+  @Override
+  public void beforeStaticRead(int site) {
+    access("read", site);
+  }
+
+  @Override
+  public void beforeStaticWrite(long value, int site) {
+    access("write", site);
+    value(value);
+  }
+
+  @Override
+  public void beforeArrayRead(Object array, int index, int site) {
+    begin("read [" + index + "]");
+  }
+
+  @Override
+  public void beforeArrayWrite(Object array, int index, long value, int site) {
+    begin("write [" + index + "]");
+    value(value);
+  }
+
+  @Override
+  public boolean beforePlainRead(Object owner, int site) {
+    access("read", site);
+    return true;
+  }
+
+  @Override
+  public boolean beforePlainWrite(Object owner, int site) {
+    access("write", site);
+    return true;
+  }
+
+  @Override
+  public boolean beforePlainStaticRead(int site) {
+    access("read", site);
+    return true;
+  }
+
+  @Override
+  public boolean beforePlainStaticWrite(int site) {
+    access("write", site);
+    return true;
+  }
+
+  private static boolean isInside(Object array, int index) {
+    return array != null && index >= 0 && index < Array.getLength(array);
+  }
+
+  @Override
+  public boolean beforePlainArrayRead(Object array, int index, int site) {
+    if (isInside(array, index)) {
+      begin("read [" + index + "]");
+    }
+    return isInside(array, index);
+  }
+
+  @Override
+  public boolean beforePlainArrayWrite(Object array, int index, int site) {
+    if (isInside(array, index)) {
+      begin("write [" + index + "]");
+    }
+    return isInside(array, index);
+  }
+
+  @Override
+  public void afterPlainAccess() {
+    end("");
+  }
+
+  /** Comes after accesses that fail as well, which did not begin a report. */
+  @Override
+  public void afterAccess() {
+    if (open > 0) {
+      end("");
+    }
+  }
+
+  @Override
+  public void afterRead(long value) {
+    if (open > 0) {
+      end(" = " + value);
+    }
+  }
+
+  @Override
+  public long valueOf(Object reference) {
+    return reference == null ? 0 : reference.toString().length();
+  }
+
+  @Override
+  public void classUsed(int site) {
+    reports.add("uses class of " + ((FieldFacts) sites.get(site).subject()).name());
+  }
+
+  @Override
+  public void classInitialised(int site) {
+    reports.add("initialised");
+  }
+
+  @Override
+  public void monitorEntered(Object monitor, int site) {
+    reports.add("enter");
+  }
+
+  @Override
+  public void monitorExits(Object monitor, int site) {
+    reports.add("exit");
+  }
+
+  @Override
+  public void synchronizedMethodEntered(Object monitor, int site) {
+    reports.add("enter method");
+  }
+
+  @Override
+  public void synchronizedMethodExits(int site) {
+    reports.add("exit method");
+  }
+
+  @Override
+  public void blockBegins(int site) {
+    reports.add("begin " + sites.get(site).method());
+  }
+
+  @Override
+  public void blockEnds(int site) {
+    reports.add("end " + sites.get(site).method());
+  }
+
+  @Override
+  public void yieldPoint(int site) {
+    reports.add("yield");
+  }
+
+  private String called(int site) {
+    return ((CalledMethod) sites.get(site).subject()).name();
+  }
+
+  @Override
+  public CallHook callHook(int site) {
+    return new CallHook() {
+      @Override
+      public Object before(Object receiver, Object[] arguments) {
+        reports.add("calls " + called(site));
+        return null;
+      }
+
+      @Override
+      public void after(
+          Object token, Throwable thrown, Object result, Object receiver, Object[] arguments) {
+        reports.add("called " + called(site) + ": " + (thrown == null ? result : thrown));
+      }
+
+      @Override
+      public Object monitor(Object receiver) {
+        return null;
+      }
+    };
+  }
+
+  @Override
+  public CallCounter callCounter(int site) {
+    return new CallCounter() {
+      @Override
+      public int[] kinds(Class<?> receiver) {
+        return null;
+      }
+
+      @Override
+      public void returned(Object result, Object receiver, Object[] arguments) {
+        reports.add("called " + called(site) + ": " + result);
+      }
+    };
+  }
+
+  @Override
+  public void inside(int event, Object subject, Object detail) {}
+}
