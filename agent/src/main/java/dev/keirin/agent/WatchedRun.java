@@ -35,7 +35,7 @@ final class WatchedRun {
             options.list("models").stream().map(Path::of).toList(),
             finder,
             accesses == Plan.Accesses.WITH_VALUES);
-    watcher = watcher(accesses, sites);
+    watcher = watcher(accesses);
     instrumenter = new Instrumenter(new Plan(accesses, blocks(options), models, sites, finder));
     transformer =
         new Transformer(
@@ -44,16 +44,16 @@ final class WatchedRun {
             WatchedRun.class.getClassLoader());
   }
 
-  private Watching watcher(Plan.Accesses accesses, SiteTable sites) {
+  private Watching watcher(Plan.Accesses accesses) {
     if (accesses == Plan.Accesses.COUNTED) {
-      CountingObserver counting = new CountingObserver(takers.together(), sites);
+      CountingObserver counting = new CountingObserver(takers.together());
       counting.calls(models);
       return counting;
     }
     Optional<RaceFilter> filter =
         accesses == Plan.Accesses.RACING ? Optional.of(takers.filter()) : Optional.empty();
     Watcher watching =
-        new Watcher(takers.together(), sites, accesses == Plan.Accesses.WITH_VALUES, filter);
+        new Watcher(takers.together(), accesses == Plan.Accesses.WITH_VALUES, filter);
     watching.calls(models);
     return watching;
   }

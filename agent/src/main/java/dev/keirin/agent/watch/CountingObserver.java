@@ -24,7 +24,6 @@ public final class CountingObserver implements Watching {
 
   private final Recorder recorder;
   private final ThreadEvents threads;
-  private final SiteTable sites;
   private CallCounters calls = at -> null;
 
   /** Makes counters for the calls of modelled methods. */
@@ -33,10 +32,9 @@ public final class CountingObserver implements Watching {
   }
 
   /** Counts, and passes on what happens to threads. */
-  public CountingObserver(Operations sink, SiteTable sites) {
+  public CountingObserver(Operations sink) {
     this.recorder = new Recorder(sink, Optional.empty());
     this.threads = new ThreadEvents(recorder);
-    this.sites = sites;
     Thread.getAllStackTraces().keySet().forEach(ThreadCounts::add);
   }
 
@@ -113,7 +111,7 @@ public final class CountingObserver implements Watching {
 
   @Override
   public CallCounter callCounter(int site) {
-    return calls.counter(sites.get(site));
+    return calls.counter(SiteTable.get(site));
   }
 
   @Override

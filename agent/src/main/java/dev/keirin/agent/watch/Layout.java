@@ -39,6 +39,11 @@ final class Layout {
     return NOWHERE;
   }
 
+  /** Where in memory the objects carry their shadow; negative if they do not. */
+  long offset() {
+    return offset;
+  }
+
   /** Whether the objects carry their shadow themselves. */
   boolean hasShadow() {
     return offset != NOWHERE;

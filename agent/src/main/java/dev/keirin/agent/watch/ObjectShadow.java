@@ -53,6 +53,12 @@ public final class ObjectShadow {
     return identity.id;
   }
 
+  /** The state of the variable with this number, or null. */
+  AccessState state(int slot) {
+    AccessState[] current = states;
+    return slot < current.length ? current[slot] : null;
+  }
+
   /**
    * The states of the variables of this object by number.
    *

@@ -18,34 +18,36 @@ final class PlainAccesses {
   private static final AccessState[] NONE = {};
 
   private final Recorder recorder;
-  private final SiteTable sites;
   private final RaceFilter filter;
   private final ClassInitialisations initialisations;
 
-  PlainAccesses(
-      Recorder recorder, SiteTable sites, RaceFilter filter, ClassInitialisations initialisations) {
+  PlainAccesses(Recorder recorder, RaceFilter filter, ClassInitialisations initialisations) {
     this.recorder = recorder;
-    this.sites = sites;
     this.filter = filter;
     this.initialisations = initialisations;
   }
 
   boolean field(Object owner, int site, boolean isWrite) {
-    return recorder.isConcurrent() && sharedField(owner, sites.get(site), isWrite);
+    return Recorder.isConcurrent() && sharedField(owner, SiteTable.get(site), isWrite);
   }
 
   private boolean sharedField(Object owner, WatchedSite at, boolean isWrite) {
-    ThreadState thread = recorder.quietly();
-    Layout layout = at.layout();
-    if (thread == null || thread.segment() == null || layout == null || !layout.hasShadow()) {
+    ThreadState thread = ThreadTable.current();
+    long offset = at.shadowOffset();
+    if (thread == null || thread.segment() == null || offset <= 0) {
       return fieldWithTurn(owner, at, isWrite);
     }
-    AccessState[] states = layout.shadow(owner).states(at.slot(), layout.slots());
-    if (RaceFilter.isRepeated(thread, states[at.slot()], isWrite)) {
+    ObjectShadow shadow = (ObjectShadow) Memory.getReference(owner, offset);
+    if (shadow != null && RaceFilter.isRepeated(thread, shadow.state(at.slot()), isWrite)) {
       return false;
     }
-    return filter.advance(thread, states, at.slot(), at, isWrite)
-        || fieldWithTurn(owner, at, isWrite);
+    return changedField(thread, owner, at, isWrite) || fieldWithTurn(owner, at, isWrite);
+  }
+
+  private boolean changedField(ThreadState thread, Object owner, WatchedSite at, boolean isWrite) {
+    Layout layout = at.layout();
+    AccessState[] states = layout.shadow(owner).states(at.slot(), layout.slots());
+    return filter.advance(thread, states, at.slot(), at, isWrite);
   }
 
   private boolean fieldWithTurn(Object owner, WatchedSite at, boolean isWrite) {
@@ -54,8 +56,9 @@ final class PlainAccesses {
     }
     try {
       if (at.layout() == null) {
-        at.layout(Layout.of(owner.getClass()));
-        at.layout().makeRoomFor(at.slot());
+        Layout layout = Layout.of(owner.getClass());
+        layout.makeRoomFor(at.slot());
+        at.layout(layout);
       }
       ObjectShadow shadow = recorder.objects().of(owner);
       AccessState[] states = shadow.states(at.slot(), at.layout().slots());
@@ -69,11 +72,11 @@ final class PlainAccesses {
   }
 
   boolean staticField(int site, boolean isWrite) {
-    return recorder.isConcurrent() && sharedStaticField(sites.get(site), isWrite);
+    return Recorder.isConcurrent() && sharedStaticField(SiteTable.get(site), isWrite);
   }
 
   private boolean sharedStaticField(WatchedSite at, boolean isWrite) {
-    ThreadState thread = recorder.quietly();
+    ThreadState thread = ThreadTable.current();
     ObjectShadow owner = at.fieldOwner();
     if (thread == null || thread.segment() == null || owner == null || isNew(thread, owner)) {
       return staticFieldWithTurn(at, isWrite);
@@ -109,21 +112,21 @@ final class PlainAccesses {
   }
 
   boolean element(Object array, int index, int site, boolean isWrite) {
-    return recorder.isConcurrent() && sharedElement(array, index, site, isWrite);
+    return Recorder.isConcurrent() && sharedElement(array, index, site, isWrite);
   }
 
   private boolean sharedElement(Object array, int index, int site, boolean isWrite) {
-    ThreadState thread = recorder.quietly();
+    ThreadState thread = ThreadTable.current();
     if (array != null && thread != null && thread.segment() != null) {
       ObjectShadow shadow = thread.cache(site).shadow(array);
       AccessState[] states = shadow == null ? NONE : shadow.states(0, 0);
       if (index >= 0 && index < states.length) {
         return !RaceFilter.isRepeated(thread, states[index], isWrite)
-            && (filter.advance(thread, states, index, sites.get(site), isWrite)
-                || elementWithTurn(array, index, sites.get(site), isWrite));
+            && (filter.advance(thread, states, index, SiteTable.get(site), isWrite)
+                || elementWithTurn(array, index, SiteTable.get(site), isWrite));
       }
     }
-    return isInside(array, index) && elementWithTurn(array, index, sites.get(site), isWrite);
+    return isInside(array, index) && elementWithTurn(array, index, SiteTable.get(site), isWrite);
   }
 
   /** An access that is going to fail is none. */
@@ -142,7 +145,7 @@ final class PlainAccesses {
       if (!advanced(states, index, at, isWrite)) {
         told(states, index, entry.shadow().element(index, length), at, isWrite);
       }
-      recorder.quietly().cache(at.number()).array(entry);
+      ThreadTable.current().cache(at.number()).array(entry);
     } catch (Throwable failure) {
       recorder.failed(failure);
     }
@@ -171,7 +174,7 @@ final class PlainAccesses {
 
   /** The access has been made, with or without a turn. */
   void made() {
-    ThreadState thread = recorder.quietly();
+    ThreadState thread = ThreadTable.current();
     if (thread != null) {
       thread.land();
     }

@@ -19,9 +19,11 @@ import java.util.Set;
  * <p>Everything but {@link #begin} may only be used between {@code begin} and {@link #end}.
  */
 public final class Recorder {
+  // Static, as compiled code asks for it at every access.
+  private static volatile boolean isConcurrent;
+
   private final OrderLock order = new OrderLock();
 
-  private final ThreadTable table = new ThreadTable();
   private final ObjectTable objects = new ObjectTable();
   private final Fields fields = new Fields(objects);
   private final Set<String> threadNames = new HashSet<>();
@@ -29,7 +31,6 @@ public final class Recorder {
   private final Operations sink;
   private final Optional<RaceFilter> filter;
   private int threads;
-  private volatile boolean isConcurrent;
   private long failures;
   private Throwable firstFailure;
   private boolean hasLostOrder;
@@ -106,18 +107,13 @@ public final class Recorder {
 
   /** The thread that reports, in front of a plain access. */
   ThreadState accessing() {
-    ThreadState state = table.current();
+    ThreadState state = ThreadTable.current();
     if (state == null) {
       state = stateOf(Thread.currentThread());
-      table.add(state);
+      ThreadTable.add(state);
     }
     state.reportBlocks(sink);
     return state;
-  }
-
-  /** The current thread without reporting anything, or null if it was not seen before; no turn. */
-  ThreadState quietly() {
-    return table.current();
   }
 
   /**
@@ -146,7 +142,7 @@ public final class Recorder {
    * Whether there is or was a second thread. What the first one did before comes before everything
    * that others do.
    */
-  boolean isConcurrent() {
+  static boolean isConcurrent() {
     return isConcurrent;
   }
 

@@ -12,6 +12,7 @@ public final class WatchedSite {
   private final Site site;
   private final int slot;
   private Layout layout;
+  private long shadowOffset;
   private final int number;
   private FieldKey field;
   private ObjectShadow fieldOwner;
@@ -42,6 +43,12 @@ public final class WatchedSite {
 
   void layout(Layout newLayout) {
     layout = newLayout;
+    shadowOffset = newLayout.offset();
+  }
+
+  /** Where the objects accessed here carry their shadow; 0 if not known, negative if nowhere. */
+  long shadowOffset() {
+    return shadowOffset;
   }
 
   /** What is accessed here, in words. */

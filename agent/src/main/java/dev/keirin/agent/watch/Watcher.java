@@ -22,7 +22,6 @@ import java.util.Optional;
  */
 public final class Watcher implements Watching {
   private final Recorder recorder;
-  private final SiteTable sites;
   private final boolean withValues;
   private final boolean isFiltering;
   private final ThreadEvents threads;
@@ -40,16 +39,13 @@ public final class Watcher implements Watching {
    * Watches for a sink that takes everything, or with a filter, for one that need not be told of
    * plain accesses that do not race.
    */
-  public Watcher(
-      Operations sink, SiteTable sites, boolean withValues, Optional<RaceFilter> filter) {
+  public Watcher(Operations sink, boolean withValues, Optional<RaceFilter> filter) {
     this.recorder = new Recorder(sink, filter);
-    this.sites = sites;
     this.withValues = withValues;
     this.isFiltering = filter.isPresent();
     this.threads = new ThreadEvents(recorder);
     this.initialisations = new ClassInitialisations(recorder);
-    this.plain =
-        filter.map(f -> new PlainAccesses(recorder, sites, f, initialisations)).orElse(null);
+    this.plain = filter.map(f -> new PlainAccesses(recorder, f, initialisations)).orElse(null);
   }
 
   /** Lets someone see the calls of modelled methods; before any class is instrumented. */
@@ -111,7 +107,7 @@ public final class Watcher implements Watching {
   public void beforeRead(Object owner, int site) {
     if (recorder.begin()) {
       try {
-        WatchedSite at = sites.get(site);
+        WatchedSite at = SiteTable.get(site);
         FieldKey field = recorder.fields().of(at);
         read(recorder.objects().of(owner).field(field), field.isVolatile(), at);
       } catch (Throwable failure) {
@@ -124,7 +120,7 @@ public final class Watcher implements Watching {
   public void beforeWrite(Object owner, long value, int site) {
     if (recorder.begin()) {
       try {
-        WatchedSite at = sites.get(site);
+        WatchedSite at = SiteTable.get(site);
         FieldKey field = recorder.fields().of(at);
         write(recorder.objects().of(owner).field(field), field.isVolatile(), value, at);
       } catch (Throwable failure) {
@@ -137,7 +133,7 @@ public final class Watcher implements Watching {
   public void beforeStaticRead(int site) {
     if (recorder.begin()) {
       try {
-        WatchedSite at = sites.get(site);
+        WatchedSite at = SiteTable.get(site);
         FieldKey field = recorder.fields().of(at);
         ObjectShadow owner = recorder.fields().owner(at);
         initialisations.use(owner, at.site());
@@ -152,7 +148,7 @@ public final class Watcher implements Watching {
   public void beforeStaticWrite(long value, int site) {
     if (recorder.begin()) {
       try {
-        WatchedSite at = sites.get(site);
+        WatchedSite at = SiteTable.get(site);
         FieldKey field = recorder.fields().of(at);
         ObjectShadow owner = recorder.fields().owner(at);
         initialisations.use(owner, at.site());
@@ -167,7 +163,7 @@ public final class Watcher implements Watching {
   public void beforeArrayRead(Object array, int index, int site) {
     if (recorder.begin()) {
       try {
-        read(element(array, index), false, sites.get(site));
+        read(element(array, index), false, SiteTable.get(site));
       } catch (Throwable failure) {
         recorder.failed(failure);
       }
@@ -178,7 +174,7 @@ public final class Watcher implements Watching {
   public void beforeArrayWrite(Object array, int index, long value, int site) {
     if (recorder.begin()) {
       try {
-        write(element(array, index), false, value, sites.get(site));
+        write(element(array, index), false, value, SiteTable.get(site));
       } catch (Throwable failure) {
         recorder.failed(failure);
       }
@@ -320,8 +316,8 @@ public final class Watcher implements Watching {
 
   @Override
   public void blockBegins(int site) {
-    WatchedSite at = sites.get(site);
-    ThreadState thread = recorder.quietly();
+    WatchedSite at = SiteTable.get(site);
+    ThreadState thread = ThreadTable.current();
     if (isFiltering && thread != null && at.block() != null) {
       thread.enter(at.block(), at.site());
       return;
@@ -336,7 +332,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void blockEnds(int site) {
-    ThreadState thread = recorder.quietly();
+    ThreadState thread = ThreadTable.current();
     if (thread != null && !thread.isInnermostBlockReported()) {
       thread.leave();
       return;
@@ -368,7 +364,7 @@ public final class Watcher implements Watching {
 
   @Override
   public CallHook callHook(int site) {
-    return callHooks.hook(recorder, sites.get(site));
+    return callHooks.hook(recorder, SiteTable.get(site));
   }
 
   @Override
@@ -384,7 +380,7 @@ public final class Watcher implements Watching {
   private void report(int site, Report report) {
     if (recorder.begin()) {
       try {
-        report.make(sites.get(site), recorder.current());
+        report.make(SiteTable.get(site), recorder.current());
       } catch (Throwable failure) {
         recorder.failed(failure);
       } finally {
