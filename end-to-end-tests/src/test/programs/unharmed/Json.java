@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// uses: jackson-databind-2.22.3.jar jackson-core-2.22.3.jar jackson-annotations-2.22.jar
-// gson-2.13.2.jar
+// uses: jackson-databind-2.22.3.jar
+// uses: jackson-core-2.22.3.jar
+// uses: jackson-annotations-2.22.jar
+// uses: gson-2.13.2.jar
 package unharmed;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;

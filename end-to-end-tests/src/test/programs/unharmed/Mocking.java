@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// uses: mockito-core-5.20.0.jar byte-buddy-1.18.16.jar byte-buddy-agent-1.18.16.jar
-// objenesis-3.3.jar
+// uses: mockito-core-5.20.0.jar
+// uses: byte-buddy-1.18.16.jar
+// uses: byte-buddy-agent-1.18.16.jar
+// uses: objenesis-3.3.jar
 package unharmed;
 
 import static org.mockito.Mockito.mock;

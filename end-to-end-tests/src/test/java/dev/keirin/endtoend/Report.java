@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -61,6 +62,14 @@ record Report(JsonNode json) {
   private static String outermost(JsonNode block) {
     String name = block.get("class").asText().replaceFirst(".*\\.", "");
     return name.replaceFirst("\\$.*", "") + "." + block.get("method").asText();
+  }
+
+  /** What findings of a rule say. */
+  List<String> messages(String rule) {
+    return findings()
+        .filter(f -> f.get("rule").asText().equals(rule))
+        .map(f -> f.get("message").asText())
+        .toList();
   }
 
   /** How often each fingerprint was found, by analysis. */

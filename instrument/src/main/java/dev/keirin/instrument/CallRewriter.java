@@ -11,6 +11,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -64,6 +65,12 @@ final class CallRewriter {
   }
 
   void rewrite(MethodInsnNode call) {
+    if (isCloneOfSuper(call)) {
+      InsnList code = new InsnList();
+      code.add(new InsnNode(Opcodes.DUP));
+      code.add(CodePlaces.probe("cloned", "(Ljava/lang/Object;)V"));
+      method.instructions.insert(call, code);
+    }
     if (call.owner.equals("dev/keirin/Keirin") && call.name.equals("yield")) {
       InsnList code = new InsnList();
       code.add(places.site(null));
@@ -80,6 +87,12 @@ final class CallRewriter {
         }
       }
     }
+  }
+
+  private static boolean isCloneOfSuper(MethodInsnNode call) {
+    return call.getOpcode() == Opcodes.INVOKESPECIAL
+        && call.name.equals("clone")
+        && call.desc.equals("()Ljava/lang/Object;");
   }
 
   /** Class files before Java 7 have no {@code invokedynamic}; constructors are not modelled. */

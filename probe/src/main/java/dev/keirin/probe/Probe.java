@@ -227,6 +227,13 @@ public final class Probe {
     ThreadCounts.current().blocks++;
   }
 
+  /** The object was made by copying another one, with all fields. */
+  public static void cloned(Object copy) {
+    if (copy != null) {
+      inside(InsideEvents.OBJECT_CLONED, copy, null);
+    }
+  }
+
   /** Called from within the JDK where a hook was put; the events are in {@link InsideEvents}. */
   public static void inside(int event, Object subject, Object detail) {
     Observer to = observer;

@@ -64,6 +64,15 @@ final class Layout {
     return Memory.replaceReference(object, offset, null, added) ? added : known(object);
   }
 
+  /**
+   * The object, a fresh copy, no longer carries the shadow of the object that it was copied from.
+   */
+  void forget(Object copy) {
+    if (hasShadow()) {
+      Memory.replaceReference(copy, offset, known(copy), null);
+    }
+  }
+
   void makeRoomFor(int slot) {
     slots = Math.max(slots, slot + 1);
   }

@@ -7,6 +7,7 @@ import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
 import dev.keirin.probe.CallHook;
+import dev.keirin.probe.InsideEvents;
 import java.lang.reflect.Array;
 import java.util.HashMap;
 import java.util.List;
@@ -369,7 +370,11 @@ public final class Watcher implements Watching {
 
   @Override
   public void inside(int event, Object subject, Object detail) {
-    threads.happened(event, subject);
+    if (event == InsideEvents.OBJECT_CLONED) {
+      Layout.of(subject.getClass()).forget(subject);
+    } else {
+      threads.happened(event, subject);
+    }
   }
 
   /** A report that needs the turn only for itself. */
