@@ -6,6 +6,9 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -25,8 +28,9 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
  *
  * <p>Outside loops a run is told to the probe at once. In loops, accesses of plain variables are
  * added up in new local variables, which a compiler can keep in registers. These are told to the
- * probe when the method is left, when a loop that makes calls has gone round once, and before calls
- * outside loops. So a method that never returns, or a call that ends the program, loses little.
+ * probe when the method is left, before calls outside loops, and in loops that make calls: before
+ * the call, or if there are several, when the loop has gone round once. So a method that never
+ * returns, or a call that ends the program, loses little.
  */
 final class AccessCountingRewriter {
   private final AccessKinds kinds;
@@ -134,26 +138,26 @@ final class AccessCountingRewriter {
 
   /** Passes on what is in the variables, at the places where it should not wait any longer. */
   private void tell(AbstractInsnNode[] code, Loops loops, CounterVariables counters) {
+    Set<Integer> places = new TreeSet<>();
     for (int i = 0; i < code.length; i++) {
       int opcode = code[i].getOpcode();
       boolean isReturn = opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN;
-      boolean isSingleCall = isCall(code[i]) && !loops.isInLoop(i) && !loops.isBeforeAll(i);
-      if (isReturn || isSingleCall || closesLoopWithCalls(code, loops, i)) {
-        method.instructions.insertBefore(code[i], counters.tellAndReset());
+      if (isReturn || (isCall(code[i]) && !loops.isInLoop(i) && !loops.isBeforeAll(i))) {
+        places.add(i);
       }
+    }
+    for (Loops.Loop loop : loops.all()) {
+      List<Integer> calls = callsIn(loop, code);
+      if (!calls.isEmpty()) {
+        places.add(calls.size() == 1 ? calls.get(0) : loop.last());
+      }
+    }
+    for (int place : places) {
+      method.instructions.insertBefore(code[place], counters.tellAndReset());
     }
   }
 
-  private static boolean closesLoopWithCalls(AbstractInsnNode[] code, Loops loops, int position) {
-    for (Loops.Loop loop : loops.all()) {
-      if (loop.last() == position) {
-        for (int i = loop.first(); i < position; i++) {
-          if (isCall(code[i])) {
-            return true;
-          }
-        }
-      }
-    }
-    return false;
+  private static List<Integer> callsIn(Loops.Loop loop, AbstractInsnNode[] code) {
+    return IntStream.range(loop.first(), loop.last()).filter(i -> isCall(code[i])).boxed().toList();
   }
 }
