@@ -1,37 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
-// uses: commons-pool-1.2.jar commons-collections-3.2.1.jar
+// uses: commons-pool-1.2.jar
 package known;
 
-import org.apache.commons.pool.BasePoolableObjectFactory;
-import org.apache.commons.pool.impl.GenericObjectPool;
-import unwatched.Gate;
+import org.apache.commons.pool.BaseObjectPool;
 import unwatched.Threads;
 
-/** A pool is closed while another thread borrows from it. */
+/** A pool is closed while another thread looks whether it is open. */
 public final class PoolClosed {
   // known: data-race .closed
 
+  private static final class Pool extends BaseObjectPool {
+    @Override
+    public Object borrowObject() {
+      return isClosed() ? null : new Object();
+    }
+
+    @Override
+    public void returnObject(Object object) {}
+
+    @Override
+    public void invalidateObject(Object object) {}
+  }
+
   public static void main(String[] args) throws Exception {
-    GenericObjectPool pool =
-        new GenericObjectPool(
-            new BasePoolableObjectFactory() {
-              @Override
-              public Object makeObject() {
-                return new Object();
-              }
-            });
-    Threads.run(
-        () -> {
-          pool.close();
-          Gate.pass(0);
-        },
-        () -> {
-          Gate.pass(1);
-          try {
-            pool.returnObject(pool.borrowObject());
-          } catch (IllegalStateException closed) {
-            return;
-          }
-        });
+    Pool pool = new Pool();
+    Threads.run(pool::close, pool::borrowObject);
   }
 }
