@@ -42,15 +42,6 @@ class DocumentationTest {
   }
 
   @Test
-  void theReadmeShowsWhatItsFirstCommandPrints() throws IOException {
-    CommandRun run = CommandRun.of("analyze", "../examples/ticket-sale.std");
-
-    assertThat(run.exitCode()).isEqualTo(1);
-    assertThat(Files.readString(ROOT.resolve("README.md")))
-        .contains(run.out().replace("../examples", "examples"));
-  }
-
-  @Test
   void theReadmeFitsOnThreeScreens() throws IOException {
     assertThat(Files.readAllLines(ROOT.resolve("README.md"))).hasSizeLessThanOrEqualTo(150);
   }
