@@ -52,6 +52,26 @@ final class ReportOptions {
       description = "Lines 'rule: pattern # reason' for findings that are not reported.")
   private Optional<Path> suppressions;
 
+  @Option(
+      names = "--summary",
+      paramLabel = "FILE",
+      description = "Also write a short summary in Markdown, for example of a CI job.")
+  private Optional<Path> summary;
+
+  @Option(
+      names = "--junit-xml",
+      paramLabel = "FILE",
+      description = "Also write the findings as failed tests, in the XML of JUnit.")
+  private Optional<Path> junitXml;
+
+  Optional<Path> summary() {
+    return summary;
+  }
+
+  Optional<Path> junitXml() {
+    return junitXml;
+  }
+
   Optional<Path> directory() {
     return directory;
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.cli;
 
+import dev.keirin.layout.LayeredLayout;
 import dev.keirin.report.ReportDirectory;
 import dev.keirin.report.ReportFiles;
 import dev.keirin.report.ReportFormat;
@@ -9,10 +10,14 @@ import dev.keirin.report.accept.Acceptance;
 import dev.keirin.report.accept.Baseline;
 import dev.keirin.report.accept.Suppressions;
 import dev.keirin.report.source.Sources;
+import dev.keirin.report.summary.JUnitXml;
+import dev.keirin.report.summary.MarkdownSummary;
 import dev.keirin.report.text.TextReport;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -25,6 +30,8 @@ final class Reporting {
   private final Baseline baseline;
   private final Acceptance acceptance;
   private final Optional<ReportFiles> files;
+
+  private final List<SingleFile> singleFiles = new ArrayList<>();
 
   /** Refuses what cannot work, before anything that takes long. */
   Reporting(Console console, ReportOptions options) {
@@ -41,12 +48,18 @@ final class Reporting {
     this.acceptance =
         new Acceptance(
             baseline, options.suppressions().map(Suppressions::read).orElse(Suppressions.none()));
+    options.summary().ifPresent(file -> add(file, MarkdownSummary::write));
+    options.junitXml().ifPresent(file -> add(file, JUnitXml::write));
     Sources sources = Sources.in(options.sources());
     this.files =
         options
             .directory()
             .map(ReportDirectory::at)
-            .map(directory -> new ReportFiles(directory, formats, sources));
+            .map(directory -> new ReportFiles(directory, formats, sources, new LayeredLayout()));
+  }
+
+  private void add(Path file, SingleFile.Writer writer) {
+    singleFiles.add(new SingleFile(file, writer));
   }
 
   /** Reports on the terminal and in files; {@code summary} writes the line that sums up. */
@@ -68,6 +81,7 @@ final class Reporting {
   /** Writes files only, for findings that the terminal shows already. */
   int finish(Results fresh, PrintWriter out) {
     files.ifPresent(f -> f.write(fresh).forEach(file -> out.println("Wrote " + file)));
+    singleFiles.forEach(file -> out.println("Wrote " + file.write(fresh)));
     if (options.isBaselineUpdated()) {
       update(fresh, out);
       return ExitCode.NOTHING_FOUND;

@@ -51,10 +51,23 @@ class ReportingTest {
     assertThat(run.exitCode()).isEqualTo(1);
     assertThat(run.out()).startsWith("Finding 1 of ").contains("Wrote " + out);
     assertThat(out.resolve("findings.json")).exists();
+    assertThat(out.resolve("report.html")).content().contains("<svg role=");
     assertThat(out.resolve("findings.sarif")).content().contains("\"version\": \"2.1.0\"");
     try (Stream<Path> graphs = Files.list(out.resolve("graphs"))) {
       assertThat(graphs).singleElement().satisfies(g -> assertThat(g).content().contains("dashed"));
     }
+  }
+
+  @Test
+  void summariesForContinuousIntegrationGoWhereTheUserWants() {
+    Path summary = temporary.resolve("new/summary.md");
+    Path xml = temporary.resolve("keirin.xml");
+
+    CommandRun run = analyze("--summary=" + summary, "--junit-xml=" + xml, race);
+
+    assertThat(run.out()).endsWith("Wrote " + summary + "\nWrote " + xml + "\n");
+    assertThat(summary).content().contains("| data-race |");
+    assertThat(xml).content().contains("failures=\"1\"");
   }
 
   @Test

@@ -3,6 +3,8 @@ package dev.keirin.report;
 
 import dev.keirin.finding.Finding;
 import dev.keirin.report.dot.DotGraph;
+import dev.keirin.report.graph.GraphLayout;
+import dev.keirin.report.html.HtmlReport;
 import dev.keirin.report.json.FindingsJson;
 import dev.keirin.report.sarif.SarifLog;
 import dev.keirin.report.source.Sources;
@@ -16,16 +18,24 @@ public final class ReportFiles {
   private final ReportDirectory directory;
   private final Set<ReportFormat> formats;
   private final Sources sources;
+  private final GraphLayout layout;
 
-  public ReportFiles(ReportDirectory directory, Set<ReportFormat> formats, Sources sources) {
+  public ReportFiles(
+      ReportDirectory directory, Set<ReportFormat> formats, Sources sources, GraphLayout layout) {
     this.directory = directory;
     this.formats = formats;
     this.sources = sources;
+    this.layout = layout;
   }
 
   /** Writes the files and returns the paths of those that a person would start with. */
   public List<Path> write(Results results) {
     List<Path> files = new ArrayList<>();
+    if (formats.contains(ReportFormat.HTML)) {
+      files.add(
+          directory.write(
+              HtmlReport.FILE_NAME, out -> HtmlReport.write(results, sources, layout, out)));
+    }
     if (formats.contains(ReportFormat.SARIF)) {
       files.add(directory.write(SarifLog.FILE_NAME, out -> SarifLog.write(results, sources, out)));
     }

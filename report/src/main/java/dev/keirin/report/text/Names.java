@@ -6,7 +6,7 @@ import dev.keirin.operation.Site;
 import java.util.regex.Pattern;
 
 /** How places and things are written in a text for people. */
-final class Names {
+public final class Names {
   private static final Pattern PACKAGE = Pattern.compile("^(?:[a-z_][a-z0-9_]*\\.)+(?=[A-Z])");
 
   private static final Pattern NUMBER = Pattern.compile("\\d+");
@@ -14,7 +14,7 @@ final class Names {
   private Names() {}
 
   /** A place in the form of stack traces, which editors turn into links. */
-  static String place(Site site) {
+  public static String place(Site site) {
     if (site.isText()) {
       String text = PrintableText.of(site.className());
       return NUMBER.matcher(text).matches() ? "location " + text : text;
@@ -27,13 +27,13 @@ final class Names {
     return PrintableText.of(method + "(" + site.file() + line + ")");
   }
 
-  static String block(Block block) {
+  public static String block(Block block) {
     String name = block.toString();
     return name.isEmpty() ? "a block without a name" : PrintableText.of(name);
   }
 
   /** The name of a variable or lock without its package, which the sites beside it show. */
-  static String target(String name) {
+  public static String target(String name) {
     return PrintableText.of(PACKAGE.matcher(name).replaceFirst(""));
   }
 }

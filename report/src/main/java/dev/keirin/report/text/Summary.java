@@ -8,10 +8,14 @@ import java.util.Locale;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The last line of the text report. */
-record Summary(Results results, List<FindingGroup> groups) {
+/** One sentence about all of a run: what was found in how much. */
+public record Summary(Results results, List<FindingGroup> groups) {
 
-  String text() {
+  public static String of(Results results) {
+    return new Summary(results, results.groups()).text();
+  }
+
+  private String text() {
     return found()
         + " in "
         + lookedAt()

@@ -49,7 +49,7 @@ public final class TextReport {
 
   /** Only the last line, which sums up. */
   public void writeSummary(Results results) {
-    out.println(new Summary(results, results.groups()).text());
+    out.println(Summary.of(results));
   }
 
   private void headline(Finding finding, int number, int total) {

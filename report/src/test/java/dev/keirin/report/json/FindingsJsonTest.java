@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keirin.finding.Finding;
 import dev.keirin.report.ExampleResults;
 import dev.keirin.report.Golden;
+import dev.keirin.report.JsonSchema;
 import dev.keirin.report.Results;
 import dev.keirin.report.SourceSummary;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +24,23 @@ class FindingsJsonTest {
 
     Golden.assertMatches(
         "findings.json", json(ExampleResults.of(lockset, ExampleResults.cycle(), lockset)));
+  }
+
+  @Test
+  void whatIsWrittenFitsTheSchemaOfTheDocumentation() throws IOException {
+    JsonSchema schema = new JsonSchema(Files.readString(Path.of("../docs/findings-1.schema.json")));
+    String all =
+        json(
+            ExampleResults.of(
+                ExampleResults.lockset(),
+                ExampleResults.cycle(),
+                ExampleResults.manyThreads(),
+                ExampleResults.hostile()));
+
+    schema.assertValid(all);
+    schema.assertValid(json(ExampleResults.of()));
+    schema.assertInvalid(all.replace("\"observed\"", "\"sure\""));
+    schema.assertInvalid(all.replace("\"fingerprint\"", "\"print\""));
   }
 
   @Test

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Places for the boxes and lines of graphs, found by the Eclipse Layout Kernel. */
+package dev.keirin.layout;

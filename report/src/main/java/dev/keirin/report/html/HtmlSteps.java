@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.report.html;
+
+import dev.keirin.finding.Finding;
+import dev.keirin.finding.Order;
+import dev.keirin.finding.Step;
+import dev.keirin.report.text.Names;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The time line: one step a row, one column a thread, what conflicts marked. */
+final class HtmlSteps {
+  private static final int MOST_COLUMNS = 6;
+
+  private final HtmlWriter html;
+  private final Finding finding;
+  private final List<String> threads;
+  private final Map<String, Integer> depths = new HashMap<>();
+
+  HtmlSteps(HtmlWriter html, Finding finding) {
+    this.html = html;
+    this.finding = finding;
+    this.threads = finding.steps().stream().map(Step::thread).distinct().toList();
+  }
+
+  void write() throws IOException {
+    boolean isWide = threads.size() > MOST_COLUMNS;
+    html.open(
+        "div", "class", "scroll", "tabindex", "0", "role", "group", "aria-label", "Time line");
+    html.open("table", "class", "steps");
+    html.element("caption", "What happened, in this order");
+    html.open("thead").open("tr");
+    html.open("th", "scope", "col").text("Step").close();
+    for (String head : isWide ? List.of("Thread", "Operation") : threads) {
+      html.open("th", "scope", "col").text(head).close();
+    }
+    html.open("th", "scope", "col").text("Place").close().close().close().open("tbody");
+    for (int i = 0; i < finding.steps().size(); i++) {
+      row(i, isWide);
+    }
+    html.close().close().closeLine();
+  }
+
+  private void row(int index, boolean isWide) throws IOException {
+    Step step = finding.steps().get(index);
+    html.open("tr").open("th", "scope", "row").text(Integer.toString(index + 1)).close();
+    if (isWide) {
+      html.element("td", step.thread());
+      operation(index);
+    } else {
+      for (String thread : threads) {
+        if (thread.equals(step.thread())) {
+          operation(index);
+        } else {
+          html.open("td").close();
+        }
+      }
+    }
+    html.element("td", "place", Names.place(step.site())).closeLine();
+  }
+
+  private void operation(int index) throws IOException {
+    Step step = finding.steps().get(index);
+    if (step.operation().equals("end")) {
+      depths.merge(step.thread(), -1, Integer::sum);
+    }
+    int depth = Math.min(8, Math.max(0, depths.getOrDefault(step.thread(), 0)));
+    html.open("td", "class", (isMarked(index) ? "hit" : "op") + " d" + depth);
+    html.element("b", step.operation()).text(" " + Names.target(step.target()));
+    conflicts(index);
+    html.close();
+    if (step.operation().equals("begin")) {
+      depths.merge(step.thread(), 1, Integer::sum);
+    }
+  }
+
+  private void conflicts(int index) throws IOException {
+    for (Order order : finding.orders()) {
+      if (order.later() == index) {
+        html.element("small", " after " + (order.earlier() + 1));
+      }
+    }
+  }
+
+  /** Conflicting steps are marked; where no conflicts are told, all that are not begins. */
+  private boolean isMarked(int index) {
+    return finding.orders().isEmpty()
+        ? !finding.steps().get(index).operation().equals("begin")
+        : finding.orders().stream().anyMatch(o -> o.earlier() == index || o.later() == index);
+  }
+}
