@@ -8,6 +8,9 @@ import org.objectweb.asm.tree.MethodNode;
 public interface AtomicBlocks {
   boolean isAtomic(ClassNode type, MethodNode method);
 
+  /** Whether a method that is atomic is so because someone has said it. */
+  boolean isDeclared(ClassNode type, MethodNode method);
+
   /** Whether each synchronized block is one, too. */
   boolean includesSynchronizedBlocks();
 }

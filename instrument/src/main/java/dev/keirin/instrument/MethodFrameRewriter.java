@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.instrument;
 
+import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
@@ -21,6 +23,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * synchronized method, the atomic block that the method is, the end of a static initialiser.
  */
 final class MethodFrameRewriter {
+  private static final String YIELDS = "Ldev/keirin/Yields;";
+
   private final Plan plan;
   private final ClassNode type;
   private final MethodNode method;
@@ -38,12 +42,17 @@ final class MethodFrameRewriter {
     boolean isAtomic = plan.blocks().isAtomic(type, method);
     boolean isSynchronized = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
     boolean isInitialiser = method.name.equals("<clinit>") && !plan.isCounting();
-    boolean hasNothingToReport = !isAtomic && !isSynchronized && !isInitialiser;
+    boolean isYielding = isYielding();
+    boolean hasNothingToReport = !isAtomic && !isSynchronized && !isInitialiser && !isYielding;
     if (hasNothingToReport || (isConstructor && superCall == null)) {
       return;
     }
     places.line(firstLine());
     InsnList entry = new InsnList();
+    if (isYielding) {
+      entry.add(places.site(null));
+      entry.add(CodePlaces.probe("yieldPoint", "(I)V"));
+    }
     if (isAtomic) {
       entry.add(blockBegins());
     }
@@ -72,7 +81,9 @@ final class MethodFrameRewriter {
     if (plan.isCounting()) {
       code.add(CodePlaces.probe("countBlock", "()V"));
     } else {
-      code.add(places.site(null));
+      boolean isDeclared = plan.blocks().isDeclared(type, method);
+      code.add(
+          places.site(isDeclared ? BlockOrigin.DECLARED_METHOD : BlockOrigin.GUESSED_METHOD));
       code.add(CodePlaces.probe("blockBegins", "(I)V"));
     }
     return code;
@@ -85,6 +96,12 @@ final class MethodFrameRewriter {
       }
     }
     return 0;
+  }
+
+  private boolean isYielding() {
+    List<AnnotationNode> annotations = method.invisibleAnnotations;
+    return annotations != null
+        && annotations.stream().anyMatch(annotation -> annotation.desc.equals(YIELDS));
   }
 
   /** What has to be reported when the method is left. */

@@ -14,11 +14,6 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** Reports monitors entered and left by synchronized blocks. */
 final class MonitorRewriter {
-  /**
-   * The subject of the sites where the atomic block that a synchronized block is begins and ends.
-   */
-  private static final String SYNCHRONIZED = "synchronized";
-
   private final Plan plan;
   private final MethodNode method;
   private final CodePlaces places;
@@ -53,7 +48,7 @@ final class MonitorRewriter {
       if (plan.isCounting()) {
         begin.add(CodePlaces.probe("countBlock", "()V"));
       } else {
-        begin.add(places.site(SYNCHRONIZED));
+        begin.add(places.site(BlockOrigin.SYNCHRONIZED_BLOCK));
         begin.add(CodePlaces.probe("blockBegins", "(I)V"));
       }
       method.instructions.insertBefore(enter, begin);
@@ -93,7 +88,7 @@ final class MonitorRewriter {
     method.instructions.insertBefore(exit, before);
     if (plan.blocks().includesSynchronizedBlocks() && !plan.isCounting()) {
       InsnList end = new InsnList();
-      end.add(places.site(SYNCHRONIZED));
+      end.add(places.site(BlockOrigin.SYNCHRONIZED_BLOCK));
       end.add(CodePlaces.probe("blockEnds", "(I)V"));
       method.instructions.insert(exit, end);
     }

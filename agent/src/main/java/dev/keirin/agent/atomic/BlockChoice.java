@@ -42,11 +42,20 @@ public final class BlockChoice implements AtomicBlocks {
     if (method.name.equals("<clinit>") || isGenerated || !canConflict(method)) {
       return false;
     }
+    return said(type, method)
+        .orElseGet(() -> !method.name.equals("<init>") && policy.isAtomic(method));
+  }
+
+  @Override
+  public boolean isDeclared(ClassNode type, MethodNode method) {
+    return said(type, method).orElse(false);
+  }
+
+  private Optional<Boolean> said(ClassNode type, MethodNode method) {
     return specification
         .says(type.name.replace('/', '.'), method.name)
         .or(() -> annotated(method.visibleAnnotations, method.invisibleAnnotations))
-        .or(() -> annotated(type.visibleAnnotations, type.invisibleAnnotations))
-        .orElseGet(() -> !method.name.equals("<init>") && policy.isAtomic(method));
+        .or(() -> annotated(type.visibleAnnotations, type.invisibleAnnotations));
   }
 
   private Optional<Boolean> annotated(List<AnnotationNode> visible, List<AnnotationNode> others) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.instrument.BlockOrigin;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
@@ -13,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
  * Turns what instrumented code reports into operations.
@@ -29,6 +31,7 @@ public final class Watcher implements Watching {
   private final ClassInitialisations initialisations;
   private final PlainAccesses plain;
   private final Map<String, Block> blocks = new HashMap<>();
+  private final Map<String, Block> declaredBlocks = new HashMap<>();
   private CallHooks callHooks = (recorder, at) -> null;
 
   // The read that has the turn and waits for its value.
@@ -350,12 +353,25 @@ public final class Watcher implements Watching {
 
   private Block block(WatchedSite at) {
     if (at.block() == null) {
-      boolean isMethod = at.code().subject() == null;
-      String method = at.code().method() + (isMethod ? "" : "{synchronized}");
-      String className = at.code().className();
-      at.block(blocks.computeIfAbsent(className + "." + method, n -> new Block(className, method)));
+      Object origin = at.code().subject();
+      String suffix = origin == BlockOrigin.SYNCHRONIZED_BLOCK ? "{synchronized}" : "";
+      at.block(
+          origin == BlockOrigin.DECLARED_METHOD
+              ? block(declaredBlocks, at, suffix, Block::declared)
+              : block(blocks, at, suffix, Block::new));
     }
     return at.block();
+  }
+
+  private static Block block(
+      Map<String, Block> known,
+      WatchedSite at,
+      String suffix,
+      BiFunction<String, String, Block> creation) {
+    String className = at.code().className();
+    String method = at.code().method() + suffix;
+    return known.computeIfAbsent(
+        className + "." + method, name -> creation.apply(className, method));
   }
 
   @Override
