@@ -6,6 +6,7 @@ import dev.keirin.analysis.Analyses;
 import dev.keirin.analysis.Analysis;
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.AnalysisDescription;
+import dev.keirin.analysis.LoadedCode;
 import dev.keirin.analysis.RaceDriven;
 import dev.keirin.analysis.SideBySide;
 import dev.keirin.analysis.clock.HappensBefore;
@@ -31,21 +32,23 @@ final class OperationTakers {
   private final FindingCollector findings = new FindingCollector(programName());
   private TraceWriter writer;
   private HappensBefore order;
+  private int slots = 1;
 
   OperationTakers(WatchOptions options) {
     add("counting", counts);
     List<String> names = options.list("analysis");
     for (String name : names.isEmpty() ? Analyses.defaults() : names) {
-      AnalysisContext context = new AnalysisContext(takers.size(), options.settings(), findings);
-      Analysis analysis = description(name).start(context);
+      AnalysisDescription description = description(name);
+      AnalysisContext context = new AnalysisContext(slots, options.settings(), findings);
+      slots += description.slots();
+      Analysis analysis = description.start(context);
       analyses.put(name, analysis);
       add(name, analysis);
     }
     if (options.has("record")) {
       Path file = Path.of(options.value("record", ""));
       writer =
-          TraceWriters.create(
-              file, TraceFormat.ofName(file).orElse(TraceFormat.KTRACE), takers.size());
+          TraceWriters.create(file, TraceFormat.ofName(file).orElse(TraceFormat.KTRACE), slots++);
       add("recording", writer);
     }
   }
@@ -80,7 +83,7 @@ final class OperationTakers {
 
   /** A filter for those who need not be told of accesses that do not race. */
   RaceFilter filter() {
-    AnalysisContext context = new AnalysisContext(takers.size(), Map.of(), finding -> {});
+    AnalysisContext context = new AnalysisContext(slots, Map.of(), finding -> {});
     order = HappensBefore.withoutParts(context);
     return new RaceFilter(order, takers.stream().filter(Taker::isRaceDriven).toList());
   }
@@ -105,6 +108,14 @@ final class OperationTakers {
     Map<String, Map<String, Long>> counters = new LinkedHashMap<>();
     analyses.forEach((name, analysis) -> counters.put(name, analysis.counters()));
     return counters;
+  }
+
+  /** Those who want to know how much code there is. */
+  List<LoadedCode> interestedInCode() {
+    return analyses.values().stream()
+        .filter(LoadedCode.class::isInstance)
+        .map(LoadedCode.class::cast)
+        .toList();
   }
 
   /** What the analyses say besides their findings. */

@@ -2,9 +2,6 @@
 package dev.keirin.agent;
 
 import dev.keirin.analysis.RaceDriven;
-import dev.keirin.operation.Block;
-import dev.keirin.operation.ChannelId;
-import dev.keirin.operation.LockId;
 import dev.keirin.operation.OperationCalls;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
@@ -43,21 +40,10 @@ final class Taker extends UniformOperations implements RaceDriven {
   public void operation(OperationKind kind, ThreadId thread, Shadowed target, Site site) {
     if (failure == null) {
       try {
-        perform(kind, thread, target, site);
+        calls.onAny(kind, thread, target, site);
       } catch (Throwable e) {
         failure = e;
       }
-    }
-  }
-
-  private void perform(OperationKind kind, ThreadId thread, Shadowed target, Site site) {
-    switch (kind.target()) {
-      case VARIABLE -> calls.onVariable(kind, thread, (VariableId) target, site);
-      case LOCK -> calls.onLock(kind, thread, (LockId) target, site);
-      case THREAD -> calls.onThread(kind, thread, (ThreadId) target, site);
-      case BLOCK -> calls.onBlock(kind, thread, (Block) target, site);
-      case CHANNEL -> calls.onChannel(kind, thread, (ChannelId) target, site);
-      case NONE -> calls.onNothing(kind, thread, site);
     }
   }
 

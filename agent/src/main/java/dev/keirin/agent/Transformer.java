@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent;
 
+import dev.keirin.analysis.LoadedCode;
 import dev.keirin.instrument.Instrumenter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.module.ModuleFinder;
 import java.security.ProtectionDomain;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -22,6 +24,7 @@ final class Transformer implements ClassFileTransformer {
           .collect(Collectors.toUnmodifiableSet());
 
   private final Instrumenter instrumenter;
+  private final List<LoadedCode> interested;
   private final Predicate<String> isChosen;
   private final ClassLoader ownLoader;
   private final Map<String, String> failures = new TreeMap<>();
@@ -29,8 +32,13 @@ final class Transformer implements ClassFileTransformer {
   private int leftOut;
 
   /** Instruments the classes whose dotted names are chosen, but none of our own. */
-  Transformer(Instrumenter instrumenter, Predicate<String> isChosen, ClassLoader ownLoader) {
+  Transformer(
+      Instrumenter instrumenter,
+      Predicate<String> isChosen,
+      List<LoadedCode> interested,
+      ClassLoader ownLoader) {
     this.instrumenter = instrumenter;
+    this.interested = interested;
     this.isChosen = isChosen;
     this.ownLoader = ownLoader;
   }
@@ -65,6 +73,10 @@ final class Transformer implements ClassFileTransformer {
     try {
       byte[] result = instrumenter.instrument(loader, classFile);
       count(true);
+      if (!interested.isEmpty()) {
+        int lastLine = LastLine.of(classFile);
+        interested.forEach(code -> code.loaded(name, lastLine));
+      }
       return result;
     } catch (Throwable failure) {
       // Whatever it is: the class is loaded as it was, and the summary names it.

@@ -41,6 +41,7 @@ final class WatchedRun {
         new Transformer(
             instrumenter,
             new ClassChoice(options.list("include"), options.list("exclude")),
+            takers.interestedInCode(),
             WatchedRun.class.getClassLoader());
   }
 

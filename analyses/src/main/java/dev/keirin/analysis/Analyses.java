@@ -4,6 +4,7 @@ package dev.keirin.analysis;
 import dev.keirin.analysis.atomicity.AeroDromeAnalysis;
 import dev.keirin.analysis.atomicity.VelodromeAnalysis;
 import dev.keirin.analysis.cooperability.CooperabilityAnalysis;
+import dev.keirin.analysis.cooperability.DensityAnalysis;
 import dev.keirin.analysis.cooperability.YieldInference;
 import dev.keirin.analysis.race.HappensBeforeRaceAnalysis;
 import dev.keirin.analysis.race.LocksetAnalysis;
@@ -44,7 +45,12 @@ public final class Analyses {
           new AnalysisDescription(
               YieldInference.NAME,
               "the yields that are missing for copper to find nothing",
-              YieldInference::new));
+              YieldInference::new),
+          new AnalysisDescription(
+              DensityAnalysis.NAME,
+              "finds nothing; counts the places where one has to think of other threads",
+              DensityAnalysis.SLOTS,
+              DensityAnalysis::new));
 
   private Analyses() {}
 

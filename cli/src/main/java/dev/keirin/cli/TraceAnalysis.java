@@ -56,8 +56,10 @@ final class TraceAnalysis {
 
   private Map<String, Analysis> start(FindingCollector collector) {
     Map<String, Analysis> started = new LinkedHashMap<>();
+    int slot = 0;
     for (AnalysisDescription analysis : analyses) {
-      AnalysisContext context = new AnalysisContext(started.size(), settings, collector);
+      AnalysisContext context = new AnalysisContext(slot, settings, collector);
+      slot += analysis.slots();
       started.put(analysis.name(), analysis.start(context));
     }
     return started;

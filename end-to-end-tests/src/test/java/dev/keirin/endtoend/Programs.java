@@ -4,9 +4,11 @@ package dev.keirin.endtoend;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keirin.Keirin;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -93,9 +95,15 @@ final class Programs {
     }
   }
 
+  /** Where the annotations of Keirin are. */
+  private static Path annotations() {
+    return Path.of(
+        URI.create(Keirin.class.getProtectionDomain().getCodeSource().getLocation().toString()));
+  }
+
   /** What the program needs to run. */
   static String classPath(Program program) {
-    return Stream.concat(Stream.of(classes()), program.libraries().stream())
+    return Stream.concat(Stream.of(classes(), annotations()), program.libraries().stream())
         .map(Path::toString)
         .collect(joining(File.pathSeparator));
   }

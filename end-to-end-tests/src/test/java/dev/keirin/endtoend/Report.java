@@ -44,6 +44,21 @@ record Report(JsonNode json) {
     return found;
   }
 
+  /** For each finding the rule and the place to look at first. */
+  List<String> firstPlaces() {
+    return findings()
+        .map(
+            f -> {
+              JsonNode site = f.get("sites").get(0);
+              return f.get("rule").asText()
+                  + " "
+                  + site.get("file").asText()
+                  + ":"
+                  + site.get("line");
+            })
+        .toList();
+  }
+
   private static Set<String> places(JsonNode finding) {
     Set<String> places = new TreeSet<>();
     String rule = finding.get("rule").asText();

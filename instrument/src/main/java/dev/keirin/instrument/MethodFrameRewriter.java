@@ -82,8 +82,7 @@ final class MethodFrameRewriter {
       code.add(CodePlaces.probe("countBlock", "()V"));
     } else {
       boolean isDeclared = plan.blocks().isDeclared(type, method);
-      code.add(
-          places.site(isDeclared ? BlockOrigin.DECLARED_METHOD : BlockOrigin.GUESSED_METHOD));
+      code.add(places.site(isDeclared ? BlockOrigin.DECLARED_METHOD : BlockOrigin.GUESSED_METHOD));
       code.add(CodePlaces.probe("blockBegins", "(I)V"));
     }
     return code;

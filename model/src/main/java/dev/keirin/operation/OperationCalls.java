@@ -9,6 +9,18 @@ public final class OperationCalls {
     this.sink = sink;
   }
 
+  /** An operation whose target is what {@link OperationKind#target} says. */
+  public void onAny(OperationKind kind, ThreadId thread, Shadowed target, Site site) {
+    switch (kind.target()) {
+      case VARIABLE -> onVariable(kind, thread, (VariableId) target, site);
+      case LOCK -> onLock(kind, thread, (LockId) target, site);
+      case THREAD -> onThread(kind, thread, (ThreadId) target, site);
+      case BLOCK -> onBlock(kind, thread, (Block) target, site);
+      case CHANNEL -> onChannel(kind, thread, (ChannelId) target, site);
+      case NONE -> onNothing(kind, thread, site);
+    }
+  }
+
   public void onVariable(OperationKind kind, ThreadId thread, VariableId variable, Site site) {
     switch (kind) {
       case READ -> sink.read(thread, variable, site);
