@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package library;
 
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import unwatched.Gate;
 import unwatched.Threads;
 
 /** Get and put of the same key, with a put in between. */
 public final class MapSameKey {
-  static void count(
-      ConcurrentHashMap<String, Integer> map, String key) { // finds: atomicity-violation
+  static void count(Map<String, Integer> map, String key) { // finds: atomicity-violation
     Integer seen = map.get(key);
     Gate.pass(0);
     Gate.pass(3);
@@ -16,7 +16,7 @@ public final class MapSameKey {
   }
 
   public static void main(String[] args) throws Exception {
-    ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
+    Map<String, Integer> map = new ConcurrentHashMap<>();
     Threads.run(
         () -> count(map, "a"),
         () -> {
