@@ -4,11 +4,10 @@ package dev.keirin.report.html;
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Order;
 import dev.keirin.finding.Step;
+import dev.keirin.report.StepDepths;
 import dev.keirin.report.text.Names;
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** The time line: one step a row, one column a thread, what conflicts marked. */
 final class HtmlSteps {
@@ -17,12 +16,13 @@ final class HtmlSteps {
   private final HtmlWriter html;
   private final Finding finding;
   private final List<String> threads;
-  private final Map<String, Integer> depths = new HashMap<>();
+  private final int[] depths;
 
   HtmlSteps(HtmlWriter html, Finding finding) {
     this.html = html;
     this.finding = finding;
     this.threads = finding.steps().stream().map(Step::thread).distinct().toList();
+    this.depths = StepDepths.of(finding.steps());
   }
 
   void write() throws IOException {
@@ -63,17 +63,10 @@ final class HtmlSteps {
 
   private void operation(int index) throws IOException {
     Step step = finding.steps().get(index);
-    if (step.operation().equals("end")) {
-      depths.merge(step.thread(), -1, Integer::sum);
-    }
-    int depth = Math.min(8, Math.max(0, depths.getOrDefault(step.thread(), 0)));
-    html.open("td", "class", (isMarked(index) ? "hit" : "op") + " d" + depth);
+    html.open("td", "class", (isMarked(index) ? "hit" : "op") + " d" + depths[index]);
     html.element("b", step.operation()).text(" " + Names.target(step.target()));
     conflicts(index);
     html.close();
-    if (step.operation().equals("begin")) {
-      depths.merge(step.thread(), 1, Integer::sum);
-    }
   }
 
   private void conflicts(int index) throws IOException {

@@ -2,6 +2,7 @@
 package dev.keirin.report.text;
 
 import dev.keirin.finding.Step;
+import dev.keirin.report.StepDepths;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -14,13 +15,16 @@ final class StepTable {
   private static final int MOST_THREAD_COLUMNS = 3;
   private static final int WIDEST = 100;
   private static final String GAP = "   ";
+  private static final String INDENT = "  ";
 
   private final List<Step> steps;
   private final Style style;
+  private final int[] depths;
 
   StepTable(List<Step> steps, Style style) {
     this.steps = steps;
     this.style = style;
+    this.depths = StepDepths.of(steps);
   }
 
   List<String> lines() {
@@ -37,8 +41,10 @@ final class StepTable {
   private Layout columnPerThread(List<String> threads) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(threads.stream().map(PrintableText::of).toList());
-    for (Step step : steps) {
-      rows.add(threads.stream().map(t -> t.equals(step.thread()) ? operation(step) : "").toList());
+    for (int i = 0; i < steps.size(); i++) {
+      String thread = steps.get(i).thread();
+      String operation = operation(i);
+      rows.add(threads.stream().map(t -> t.equals(thread) ? operation : "").toList());
     }
     return new Layout(rows);
   }
@@ -46,14 +52,16 @@ final class StepTable {
   private Layout threadOnEachLine() {
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("thread", "operation"));
-    for (Step step : steps) {
-      rows.add(List.of(PrintableText.of(step.thread()), operation(step)));
+    for (int i = 0; i < steps.size(); i++) {
+      rows.add(List.of(PrintableText.of(steps.get(i).thread()), operation(i)));
     }
     return new Layout(rows);
   }
 
-  private static String operation(Step step) {
-    return (PrintableText.of(step.operation()) + " " + Names.target(step.target())).strip();
+  private String operation(int index) {
+    Step step = steps.get(index);
+    return INDENT.repeat(depths[index])
+        + (PrintableText.of(step.operation()) + " " + Names.target(step.target())).strip();
   }
 
   /** Rows of cells, the first one being the head. */
