@@ -54,6 +54,17 @@ class KeirinJarIT {
         .containsAll(shown);
   }
 
+  /** Packaging leaves out what libraries for graphs seem not to need. */
+  @Test
+  void theJarDrawsGraphs() throws Exception {
+    Path cycle = trace("T1|begin(a)|1\nT1|r(x)|2\nT2|w(x)|3\nT1|w(x)|4\nT1|end(a)|5\n");
+
+    CommandRun run = keirin("analyze --format=html -o " + temporary + " " + cycle);
+
+    assertThat(run.error()).isEmpty();
+    assertThat(temporary.resolve("report.html")).content().contains("<g class=\"edge closing\">");
+  }
+
   @Test
   void aReaderThatHasEnoughEndsTheCommandQuietly() throws Exception {
     Path big = trace("T1|w(x)|1\n".repeat(500_000));
