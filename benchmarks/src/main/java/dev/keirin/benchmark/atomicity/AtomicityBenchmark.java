@@ -21,9 +21,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Prints how many operations a second the exact analyses of atomicity do from binary traces,
- * reading included: in seconds on the clock, and in seconds of the one thread that does it all,
- * which other programs on the machine disturb less but which leave out the garbage collector.
+ * Prints how many operations a second the exact analyses of atomicity and cooperability do from
+ * binary traces, reading included: in seconds on the clock, and in seconds of the one thread that
+ * does it all, which other programs on the machine disturb less but which leave out the garbage
+ * collector.
  *
  * <p>The arguments, both optional, are the number of operations in a trace and of rounds.
  */
@@ -34,7 +35,9 @@ public final class AtomicityBenchmark {
           new Subject("reading", "empty", Map.of()),
           new Subject("velodrome", "velodrome", Map.of()),
           new Subject("filtered", "velodrome", Map.of("velodrome-filter", "races")),
-          new Subject("aerodrome", "aerodrome", Map.of()));
+          new Subject("aerodrome", "aerodrome", Map.of()),
+          new Subject("copper", "copper", Map.of()),
+          new Subject("silver", "silver", Map.of()));
 
   /** An analysis with its settings. */
   private record Subject(String name, String analysis, Map<String, String> settings) {
