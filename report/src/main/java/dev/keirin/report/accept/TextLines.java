@@ -13,7 +13,7 @@ final class TextLines {
   private TextLines() {}
 
   static List<String> of(Path file, String role) {
-    if (!Files.isRegularFile(file)) {
+    if (!Files.exists(file)) {
       throw new BadInputException("the " + role + " " + file + " does not exist: expected a file.");
     }
     try {

@@ -127,6 +127,7 @@ class AcceptanceTest {
     Path file = temporary.resolve("file");
 
     assertRefused(() -> Baseline.read(file), "the baseline " + file + " does not exist");
+    assertRefused(() -> Baseline.read(temporary), "the baseline " + temporary + " cannot be read");
     Files.writeString(file, "\n# ok\n0123\n");
     assertRefused(() -> Baseline.read(file), file + ", line 3: expected a fingerprint");
     assertRefused(() -> Suppressions.read(file), file + ", line 3: expected 'rule: pattern");
