@@ -32,6 +32,7 @@ public final class Premain {
           "dev.keirin.probe.InsideEvents",
           "dev.keirin.probe.Probe",
           "dev.keirin.probe.CallSites",
+          "dev.keirin.probe.WrappedCall",
           "dev.keirin.probe.CountingCallSite");
 
   private Premain() {}

@@ -82,8 +82,11 @@ final class CallRewriter {
       if (plan.calls().isModelled(loader, called)) {
         if (plan.isCounting()) {
           new CallCounting(method, call).add(places.siteNumber(called));
-        } else {
+        } else if (hasInvokeDynamic()) {
           method.instructions.set(call, linked(call, called));
+        } else {
+          WrapperMethod wrapper = new WrapperMethod(type, call, places.siteNumber(called));
+          method.instructions.set(call, wrapper.add());
         }
       }
     }
@@ -95,12 +98,21 @@ final class CallRewriter {
         && call.desc.equals("()Ljava/lang/Object;");
   }
 
-  /** Class files before Java 7 have no {@code invokedynamic}; constructors are not modelled. */
+  private boolean hasInvokeDynamic() {
+    return (type.version & 0xFFFF) >= Opcodes.V1_7;
+  }
+
+  /** Constructors are not modelled. */
   private boolean isLinkable(MethodInsnNode call) {
-    return (type.version & 0xFFFF) >= Opcodes.V1_7
+    return (hasInvokeDynamic() || (isWrappable() && call.owner.charAt(0) != '['))
         && !call.name.equals("<init>")
         && (call.owner.charAt(0) != '[' || call.name.equals("clone"))
         && Type.getArgumentsAndReturnSizes(call.desc) >> 2 < MAX_ARGUMENTS;
+  }
+
+  /** Old interfaces cannot have the method that would make the call. */
+  private boolean isWrappable() {
+    return !plan.isCounting() && (type.access & Opcodes.ACC_INTERFACE) == 0;
   }
 
   private InvokeDynamicInsnNode linked(MethodInsnNode call, CalledMethod called) {

@@ -2,6 +2,7 @@
 package dev.keirin.instrument;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.objectweb.asm.ClassReader;
@@ -65,7 +66,7 @@ public final class Instrumenter {
     reader.accept(type, ClassReader.EXPAND_FRAMES);
     new MethodReferences(plan, loader, type).expand();
     LoaderRef loaderRef = new LoaderRef(loader);
-    for (MethodNode method : type.methods) {
+    for (MethodNode method : List.copyOf(type.methods)) {
       if (method.instructions.size() > 0 && !leftOut.contains(method.name + method.desc)) {
         new MethodRewriter(plan, loader, loaderRef, type, method).rewrite();
       }

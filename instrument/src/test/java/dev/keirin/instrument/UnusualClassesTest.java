@@ -2,10 +2,12 @@
 package dev.keirin.instrument;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keirin.probe.Probe;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -90,6 +92,37 @@ final class UnusualClassesTest {
 
     assertThat(run(instrumenter(accesses), writer.toByteArray())).isEqualTo(15);
     assertThat(observer.reports()).startsWith("enter method").endsWith("exit method");
+  }
+
+  /** Java 5 had no frames, Java 6 had; neither had a way to link a call at run time. */
+  @ParameterizedTest
+  @ValueSource(ints = {Opcodes.V1_5, Opcodes.V1_6})
+  void callsInOldClassesHaveHooksAroundThem(int version) throws Exception {
+    ClassWriter writer = start(version);
+    MethodVisitor run = method(writer, 0, "run");
+    run.visitTypeInsn(Opcodes.NEW, "java/util/ArrayList");
+    run.visitInsn(Opcodes.DUP);
+    run.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/util/ArrayList", "<init>", "()V", false);
+    run.visitInsn(Opcodes.DUP);
+    run.visitLdcInsn("element");
+    run.visitMethodInsn(
+        Opcodes.INVOKEVIRTUAL, "java/util/ArrayList", "add", "(Ljava/lang/Object;)Z", false);
+    run.visitInsn(Opcodes.POP);
+    run.visitIntInsn(Opcodes.BIPUSH, 7);
+    run.visitMethodInsn(
+        Opcodes.INVOKEVIRTUAL, "java/util/ArrayList", "get", "(I)Ljava/lang/Object;", false);
+    run.visitInsn(Opcodes.POP);
+    returnN(run);
+    writer.visitEnd();
+
+    assertThatThrownBy(() -> run(instrumenter(Plan.Accesses.RACING), writer.toByteArray()))
+        .hasCauseInstanceOf(IndexOutOfBoundsException.class);
+    assertThat(observer.reports())
+        .hasSize(4)
+        .startsWith("calls add", "called add: true", "calls get")
+        .last()
+        .asString()
+        .startsWith("called get: java.lang.IndexOutOfBoundsException");
   }
 
   @ParameterizedTest

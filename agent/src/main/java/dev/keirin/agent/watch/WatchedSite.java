@@ -5,6 +5,7 @@ import dev.keirin.instrument.CodeSite;
 import dev.keirin.instrument.FieldFacts;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Site;
+import dev.keirin.probe.CallHook;
 
 /** A place in instrumented code, with what was found out about it when it was first reached. */
 public final class WatchedSite {
@@ -17,6 +18,7 @@ public final class WatchedSite {
   private FieldKey field;
   private ObjectShadow fieldOwner;
   private Block block;
+  private CallHook callHook;
 
   WatchedSite(int number, CodeSite code) {
     this.number = number;
@@ -91,5 +93,14 @@ public final class WatchedSite {
 
   void block(Block newBlock) {
     block = newBlock;
+  }
+
+  /** The hook for the calls made here, or null if there is none yet. */
+  CallHook callHook() {
+    return callHook;
+  }
+
+  void callHook(CallHook newCallHook) {
+    callHook = newCallHook;
   }
 }

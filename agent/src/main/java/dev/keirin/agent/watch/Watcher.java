@@ -381,7 +381,11 @@ public final class Watcher implements Watching {
 
   @Override
   public CallHook callHook(int site) {
-    return callHooks.hook(recorder, SiteTable.get(site));
+    WatchedSite at = SiteTable.get(site);
+    if (at.callHook() == null) {
+      at.callHook(callHooks.hook(recorder, at));
+    }
+    return at.callHook();
   }
 
   @Override
