@@ -18,14 +18,13 @@ public final class LockNotTaken {
           lock.lock();
           everything.write();
           Gate.pass(0);
-          Gate.pass(2);
+          Gate.pass(3);
           lock.unlock();
         },
         () -> {
           Gate.pass(1);
           boolean isTaken = lock.tryLock();
           everything.read();
-          Gate.pass(1);
           Gate.pass(2);
         });
   }

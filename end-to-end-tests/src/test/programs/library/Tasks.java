@@ -111,17 +111,19 @@ public final class Tasks {
             1,
             TimeUnit.MILLISECONDS);
     Box timed = new Box(0);
+    CountDownLatch isTimed = new CountDownLatch(1);
     Timer timer = new Timer(true);
     timer.schedule(
         new TimerTask() {
           @Override
           public void run() {
             timed.content++;
-            latch.countDown();
+            isTimed.countDown();
           }
         },
         1);
     latch.await();
+    isTimed.await();
     timed.content++;
     timer.cancel();
     periodic.cancel(false);

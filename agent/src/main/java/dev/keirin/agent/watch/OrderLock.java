@@ -30,15 +30,38 @@ final class OrderLock {
   @SuppressWarnings("UnusedVariable") // accessed by its handle
   private volatile Thread owner;
 
+  // How often the owner has taken it; only the owner looks at it.
+  private int depth;
+
   private volatile boolean isAbandoned;
 
-  /** Takes the lock; false if observation has ended. A thread that has it keeps it. */
+  /** Takes the lock, perhaps once more; false if observation has ended. */
   boolean lock() {
     Thread me = Thread.currentThread();
     if (isAbandoned) {
       return false;
     }
-    return OWNER.compareAndSet(this, null, me) || owner == me || lockSlowly(me);
+    if (owner == me) {
+      depth++;
+      return true;
+    }
+    if (OWNER.compareAndSet(this, null, me) || lockSlowly(me)) {
+      depth = 1;
+      return true;
+    }
+    return false;
+  }
+
+  /**
+   * Takes the lock where the thread cannot rightly have it: if it has, the access that it was taken
+   * for has failed in a way that nobody could foresee.
+   */
+  boolean lockAfresh() {
+    boolean hasLock = lock();
+    if (hasLock) {
+      depth = 1;
+    }
+    return hasLock;
   }
 
   @SuppressWarnings("ThreadPriorityCheck") // there is no other way to wait without blocking
@@ -67,8 +90,9 @@ final class OrderLock {
     return owner == Thread.currentThread();
   }
 
+  /** Gives the lock back that was taken last. Harmless if this thread does not have it. */
   void unlock() {
-    if (owner == Thread.currentThread()) {
+    if (owner == Thread.currentThread() && --depth == 0) {
       OWNER.setRelease(this, (Thread) null);
     }
   }
