@@ -30,38 +30,15 @@ final class OrderLock {
   @SuppressWarnings("UnusedVariable") // accessed by its handle
   private volatile Thread owner;
 
-  // How often the owner has taken it; only the owner looks at it.
-  private int depth;
-
   private volatile boolean isAbandoned;
 
-  /** Takes the lock, perhaps once more; false if observation has ended. */
+  /** Takes the lock; false if observation has ended. A thread that has it keeps it. */
   boolean lock() {
     Thread me = Thread.currentThread();
     if (isAbandoned) {
       return false;
     }
-    if (owner == me) {
-      depth++;
-      return true;
-    }
-    if (OWNER.compareAndSet(this, null, me) || lockSlowly(me)) {
-      depth = 1;
-      return true;
-    }
-    return false;
-  }
-
-  /**
-   * Takes the lock where the thread cannot rightly have it: if it has, the access that it was taken
-   * for has failed in a way that nobody could foresee.
-   */
-  boolean lockAfresh() {
-    boolean hasLock = lock();
-    if (hasLock) {
-      depth = 1;
-    }
-    return hasLock;
+    return OWNER.compareAndSet(this, null, me) || owner == me || lockSlowly(me);
   }
 
   @SuppressWarnings("ThreadPriorityCheck") // there is no other way to wait without blocking
@@ -90,9 +67,8 @@ final class OrderLock {
     return owner == Thread.currentThread();
   }
 
-  /** Gives the lock back that was taken last. Harmless if this thread does not have it. */
   void unlock() {
-    if (owner == Thread.currentThread() && --depth == 0) {
+    if (owner == Thread.currentThread()) {
       OWNER.setRelease(this, (Thread) null);
     }
   }

@@ -51,7 +51,7 @@ final class PlainAccesses {
   }
 
   private boolean fieldWithTurn(Object owner, WatchedSite at, boolean isWrite) {
-    if (!recorder.beginAccess()) {
+    if (!recorder.begin()) {
       return false;
     }
     try {
@@ -95,7 +95,7 @@ final class PlainAccesses {
   }
 
   private boolean staticFieldWithTurn(WatchedSite at, boolean isWrite) {
-    if (!recorder.beginAccess()) {
+    if (!recorder.begin()) {
       return false;
     }
     try {
@@ -135,7 +135,7 @@ final class PlainAccesses {
   }
 
   private boolean elementWithTurn(Object array, int index, WatchedSite at, boolean isWrite) {
-    if (!recorder.beginAccess()) {
+    if (!recorder.begin()) {
       return false;
     }
     try {

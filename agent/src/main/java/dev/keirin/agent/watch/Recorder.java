@@ -53,15 +53,6 @@ public final class Recorder {
     return order.lock();
   }
 
-  /** As {@link #begin} for an access, which is never part of another report. */
-  boolean beginAccess() {
-    if (Thread.currentThread() == finalizer) {
-      isFinalizerIgnored = true;
-      return false;
-    }
-    return order.lockAfresh();
-  }
-
   private static Thread finalizer() {
     ThreadGroup group = Thread.currentThread().getThreadGroup();
     while (group.getParent() != null) {

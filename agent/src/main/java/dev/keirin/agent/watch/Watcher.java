@@ -109,7 +109,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeRead(Object owner, int site) {
-    if (recorder.beginAccess()) {
+    if (recorder.begin()) {
       try {
         WatchedSite at = SiteTable.get(site);
         FieldKey field = recorder.fields().of(at);
@@ -122,7 +122,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeWrite(Object owner, long value, int site) {
-    if (recorder.beginAccess()) {
+    if (recorder.begin()) {
       try {
         WatchedSite at = SiteTable.get(site);
         FieldKey field = recorder.fields().of(at);
@@ -135,7 +135,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeStaticRead(int site) {
-    if (recorder.beginAccess()) {
+    if (recorder.begin()) {
       try {
         WatchedSite at = SiteTable.get(site);
         FieldKey field = recorder.fields().of(at);
@@ -150,7 +150,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeStaticWrite(long value, int site) {
-    if (recorder.beginAccess()) {
+    if (recorder.begin()) {
       try {
         WatchedSite at = SiteTable.get(site);
         FieldKey field = recorder.fields().of(at);
@@ -165,7 +165,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeArrayRead(Object array, int index, int site) {
-    if (recorder.beginAccess()) {
+    if (recorder.begin()) {
       try {
         read(element(array, index), false, SiteTable.get(site));
       } catch (Throwable failure) {
@@ -176,7 +176,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeArrayWrite(Object array, int index, long value, int site) {
-    if (recorder.beginAccess()) {
+    if (recorder.begin()) {
       try {
         write(element(array, index), false, value, SiteTable.get(site));
       } catch (Throwable failure) {
