@@ -74,7 +74,8 @@ final class OperationReach {
     return true;
   }
 
-  private boolean reaches(int running, Occurrence operation) {
+  /** Whether an operation comes after one of the transaction that runs in a slot. */
+  boolean reaches(int running, Occurrence operation) {
     long[] firsts = slot(running).firsts;
     int slot = operation.transaction.slot;
     return slot < firsts.length && firsts[slot] <= operation.position;

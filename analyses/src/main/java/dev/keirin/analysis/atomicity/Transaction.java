@@ -20,6 +20,8 @@ final class Transaction {
   private int incoming;
   private Edge outgoing;
   private Transaction nextToCollect;
+  private Object search;
+  private Edge enteredBy;
 
   Transaction(Occurrence first, int slot) {
     this.first = new Occurrence(first);
@@ -52,6 +54,21 @@ final class Transaction {
     edge.nextOutgoing = outgoing;
     outgoing = edge;
     edge.target().incoming++;
+  }
+
+  /** Whether a search, and not one before it, has come here. */
+  boolean wasEntered(Object bySearch) {
+    return search == bySearch;
+  }
+
+  void enter(Object newSearch, Edge edge) {
+    search = newSearch;
+    enteredBy = edge;
+  }
+
+  /** How the last search came here. */
+  Edge enteredBy() {
+    return enteredBy;
   }
 
   void finish() {
@@ -87,6 +104,7 @@ final class Transaction {
         }
       }
       transaction.outgoing = null;
+      transaction.enter(null, null);
       transaction.nextToCollect = null;
     }
     return collected;

@@ -85,9 +85,19 @@ public final class TransactionGraph implements TransactionOrder {
     return reachability.reaches(to.transaction.slot, from.transaction);
   }
 
-  /** The cycle that there would be if an operation came after one that it cannot come after. */
-  public Cycle cycle(Occurrence from, Occurrence to) {
-    return new CycleSearch(from, to).find();
+  /**
+   * A cycle that there would be if an operation came after those that it cannot come after: one in
+   * which things happened one after the other, if there is such a one.
+   */
+  public Cycle cycle(List<Occurrence> from, Occurrence to) {
+    Occurrence clearest = from.get(0);
+    for (int i = 0; i < from.size(); i++) {
+      if (operationReach.reaches(to.transaction.slot, from.get(i))) {
+        clearest = from.get(i);
+        break;
+      }
+    }
+    return new CycleSearch(clearest, to).find();
   }
 
   /** Every edge has to be taken note of on both levels. */

@@ -33,9 +33,6 @@ import java.util.Set;
  * nothing.
  */
 abstract class CooperativeAnalysis extends ConflictAnalysis {
-  // Where many transactions are alive, each search for a cycle takes its time.
-  private static final int MOST_SEARCHES = 4;
-
   private final TransactionGraph graph;
   private final Yields yields;
   private final Set<YieldPlace> found = new HashSet<>();
@@ -149,21 +146,11 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
     if (!refused.isEmpty()) {
       missing++;
       if (found.add(YieldPlace.before(operation))) {
-        missingYield(thread, clearest(operation), operation);
+        missingYield(thread, graph.cycle(refused, operation), operation);
       }
       refused.clear();
       finishTransaction(thread, OperationKind.YIELD, null, operation.site());
     }
-  }
-
-  /** A cycle in which things happened one after the other, if one is found soon. */
-  private Cycle clearest(Occurrence operation) {
-    Cycle first = graph.cycle(refused.get(0), operation);
-    for (int i = 1; i < Math.min(refused.size(), MOST_SEARCHES) && !first.isIncreasing(); i++) {
-      Cycle other = graph.cycle(refused.get(i), operation);
-      first = other.isIncreasing() ? other : first;
-    }
-    return first;
   }
 
   @Override

@@ -26,7 +26,8 @@ import java.util.Map;
  * does it all, which other programs on the machine disturb less but which leave out the garbage
  * collector.
  *
- * <p>The arguments, both optional, are the number of operations in a trace and of rounds.
+ * <p>The arguments, all optional, are the number of operations in a trace, of rounds, and the names
+ * of shapes.
  */
 public final class AtomicityBenchmark {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -60,21 +61,24 @@ public final class AtomicityBenchmark {
   public static void main(String[] arguments) throws IOException {
     long operations = arguments.length > 0 ? Long.parseLong(arguments[0]) : 10_000_000;
     int rounds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 5;
+    List<String> names = Arrays.stream(arguments).skip(2).toList();
+    List<Shape> shapes =
+        Shape.ALL.stream().filter(s -> names.isEmpty() || names.contains(s.name())).toList();
     Path directory = Files.createTempDirectory("keirin-atomicity");
     try {
-      new AtomicityBenchmark(operations, rounds, directory).run();
+      new AtomicityBenchmark(operations, rounds, directory).run(shapes);
     } finally {
       Files.delete(directory);
     }
   }
 
-  private void run() throws IOException {
+  private void run(List<Shape> shapes) throws IOException {
     System.out.printf(
         "%,d operations, %d rounds, heap at most %,d MiB%n",
         operations, rounds, Runtime.getRuntime().maxMemory() >> 20);
     System.out.printf(
         "%-6s %-10s %12s %12s %12s%n", "shape", "analysis", "best", "median", "thread, best");
-    for (Shape shape : Shape.ALL) {
+    for (Shape shape : shapes) {
       Path file = directory.resolve(shape.name() + ".ktrace");
       try {
         try (TraceWriter writer = TraceWriters.create(file, TraceFormat.KTRACE, 0)) {
