@@ -3,6 +3,7 @@ package dev.keirin.agent;
 
 import dev.keirin.agent.jdk.JdkHooks;
 import dev.keirin.input.BadInputException;
+import dev.keirin.option.GivenOptions;
 import dev.keirin.probe.Probe;
 import java.lang.instrument.Instrumentation;
 import java.util.Map;
@@ -17,7 +18,7 @@ public final class Agent {
   /** Called once, from {@link Premain}. */
   public static void start(String options, Instrumentation instrumentation) {
     try {
-      start(WatchOptions.parse(options), instrumentation);
+      start(GivenOptions.parse(options), instrumentation);
     } catch (BadInputException e) {
       // The program has not started; running it unwatched would look like a clean result.
       System.err.println("keirin: " + e.getMessage());
@@ -25,7 +26,7 @@ public final class Agent {
     }
   }
 
-  private static void start(WatchOptions options, Instrumentation instrumentation) {
+  private static void start(GivenOptions options, Instrumentation instrumentation) {
     exportMemoryAccess(instrumentation);
     WatchedRun run = new WatchedRun(options);
     openLibrary(instrumentation);

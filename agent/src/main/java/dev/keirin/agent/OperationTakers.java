@@ -12,6 +12,8 @@ import dev.keirin.analysis.SideBySide;
 import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.input.BadInputException;
 import dev.keirin.operation.Operations;
+import dev.keirin.option.GivenOptions;
+import dev.keirin.option.Option;
 import dev.keirin.report.FindingCollector;
 import dev.keirin.report.SourcedFinding;
 import dev.keirin.trace.TraceFormat;
@@ -34,10 +36,9 @@ final class OperationTakers {
   private HappensBefore order;
   private int slots = 1;
 
-  OperationTakers(WatchOptions options) {
+  OperationTakers(GivenOptions options) {
     add("counting", counts);
-    List<String> names = options.list("analysis");
-    for (String name : names.isEmpty() ? Analyses.defaults() : names) {
+    for (String name : options.list(Option.ANALYSES)) {
       AnalysisDescription description = description(name);
       AnalysisContext context = new AnalysisContext(slots, options.settings(), findings);
       slots += description.slots();
@@ -45,8 +46,8 @@ final class OperationTakers {
       analyses.put(name, analysis);
       add(name, analysis);
     }
-    if (options.has("record")) {
-      Path file = Path.of(options.value("record", ""));
+    if (options.has(Option.RECORD)) {
+      Path file = options.path(Option.RECORD).orElseThrow();
       writer =
           TraceWriters.create(file, TraceFormat.ofName(file).orElse(TraceFormat.KTRACE), slots++);
       add("recording", writer);

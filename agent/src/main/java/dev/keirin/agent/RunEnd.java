@@ -5,6 +5,8 @@ import dev.keirin.agent.library.LibraryCounts;
 import dev.keirin.agent.watch.WatchSummary;
 import dev.keirin.input.BadInputException;
 import dev.keirin.operation.OperationKind;
+import dev.keirin.option.GivenOptions;
+import dev.keirin.option.Option;
 import dev.keirin.report.ReportDirectory;
 import dev.keirin.report.Results;
 import dev.keirin.report.SourceSummary;
@@ -16,7 +18,6 @@ import dev.keirin.report.text.Style;
 import dev.keirin.report.text.TextReport;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,25 +30,21 @@ final class RunEnd {
   private static final int SHOWN_METHODS = 10;
 
   private final WatchedRun run;
-  private final WatchOptions options;
+  private final GivenOptions options;
   private final Optional<ReportDirectory> directory;
   private final Acceptance acceptance;
   private final List<String> problems;
 
   /** Prepares for the end, so that files that cannot be used are known at the start. */
-  RunEnd(WatchedRun run, WatchOptions options) {
+  RunEnd(WatchedRun run, GivenOptions options) {
     this.run = run;
     this.options = options;
-    this.directory = file("report").map(ReportDirectory::at);
+    this.directory = options.path(Option.REPORT_DIRECTORY).map(ReportDirectory::at);
     this.acceptance =
         new Acceptance(
-            file("baseline").map(Baseline::read).orElse(Baseline.empty()),
-            file("suppressions").map(Suppressions::read).orElse(Suppressions.none()));
+            options.path(Option.BASELINE).map(Baseline::read).orElse(Baseline.empty()),
+            options.path(Option.SUPPRESSIONS).map(Suppressions::read).orElse(Suppressions.none()));
     this.problems = new ArrayList<>();
-  }
-
-  private Optional<Path> file(String option) {
-    return Optional.ofNullable(options.value(option, null)).map(Path::of);
   }
 
   /** Something that could not be watched, as a sentence for the summary. */
@@ -69,7 +66,7 @@ final class RunEnd {
     watched(out);
     directory.ifPresent(
         d -> d.write(FindingsJson.FILE_NAME, text -> FindingsJson.write(results, text)));
-    if (options.has("result")) {
+    if (options.has(Option.RESULT)) {
       writeResult(results);
     }
   }
@@ -182,7 +179,7 @@ final class RunEnd {
   /** Tells {@code keirin run}, which started this JVM, what was found. */
   private void writeResult(Results results) {
     try {
-      ReportDirectory.at(Path.of(options.value("result", "")))
+      ReportDirectory.at(options.path(Option.RESULT).orElseThrow())
           .write(
               Long.toString(ProcessHandle.current().pid()),
               text -> FindingsJson.write(results, text));

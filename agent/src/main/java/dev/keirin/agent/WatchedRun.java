@@ -12,7 +12,8 @@ import dev.keirin.agent.watch.Watching;
 import dev.keirin.instrument.ClassFinder;
 import dev.keirin.instrument.Instrumenter;
 import dev.keirin.instrument.Plan;
-import java.nio.file.Path;
+import dev.keirin.option.GivenOptions;
+import dev.keirin.option.Option;
 import java.util.Optional;
 
 /**
@@ -25,22 +26,20 @@ final class WatchedRun {
   private final Instrumenter instrumenter;
   private final Transformer transformer;
 
-  WatchedRun(WatchOptions options) {
+  WatchedRun(GivenOptions options) {
     SiteTable sites = new SiteTable();
     takers = new OperationTakers(options);
     Plan.Accesses accesses = accesses(options);
     ClassFinder finder = new ClassFinder();
     models =
         new LibraryModels(
-            options.list("models").stream().map(Path::of).toList(),
-            finder,
-            accesses == Plan.Accesses.WITH_VALUES);
+            options.paths(Option.MODELS), finder, accesses == Plan.Accesses.WITH_VALUES);
     watcher = watcher(accesses);
     instrumenter = new Instrumenter(new Plan(accesses, blocks(options), models, sites, finder));
     transformer =
         new Transformer(
             instrumenter,
-            new ClassChoice(options.list("include"), options.list("exclude")),
+            new ClassChoice(options.list(Option.INCLUDE), options.list(Option.EXCLUDE)),
             takers.interestedInCode(),
             WatchedRun.class.getClassLoader());
   }
@@ -60,21 +59,20 @@ final class WatchedRun {
   }
 
   /** Recordings have everything; most analyses need only what races, or even nothing. */
-  private Plan.Accesses accesses(WatchOptions options) {
-    if (options.has("values")) {
+  private Plan.Accesses accesses(GivenOptions options) {
+    if (options.has(Option.VALUES)) {
       return Plan.Accesses.WITH_VALUES;
     }
-    if (takers.needOnlyCounts() && !options.has("exact")) {
+    if (takers.needOnlyCounts() && !options.has(Option.EXACT)) {
       return Plan.Accesses.COUNTED;
     }
-    boolean isRacingEnough = takers.areRaceDriven() && !options.has("exact");
+    boolean isRacingEnough = takers.areRaceDriven() && !options.has(Option.EXACT);
     return isRacingEnough ? Plan.Accesses.RACING : Plan.Accesses.ALL;
   }
 
-  private static BlockChoice blocks(WatchOptions options) {
+  private static BlockChoice blocks(GivenOptions options) {
     return BlockChoice.of(
-        BlockPolicy.named(options.value("atomic", "default")),
-        Optional.ofNullable(options.value("atomic-file", null)).map(Path::of));
+        BlockPolicy.named(options.value(Option.ATOMIC)), options.path(Option.ATOMIC_FILE));
   }
 
   /** Ends observation and completes what its takers do. */

@@ -58,11 +58,6 @@ public final class Analyses {
     return ALL;
   }
 
-  /** The names of the analyses that run when the user chooses none: the exact ones. */
-  public static List<String> defaults() {
-    return List.of(VelodromeAnalysis.NAME, HappensBeforeRaceAnalysis.NAME);
-  }
-
   public static Optional<AnalysisDescription> named(String name) {
     return ALL.stream().filter(analysis -> analysis.name().equals(name)).findFirst();
   }

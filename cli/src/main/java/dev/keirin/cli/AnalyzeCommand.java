@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.cli;
 
+import dev.keirin.option.GivenOptions;
+import dev.keirin.option.OptionGroup;
 import dev.keirin.trace.TraceFile;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,8 +38,10 @@ final class AnalyzeCommand implements Callable<Integer> {
   private final Console console;
 
   @Spec private CommandSpec spec;
-  @Mixin private AnalysisOptions options;
-  @Mixin private ReportOptions reports;
+
+  @Mixin
+  private final SharedOptions options =
+      new SharedOptions(OptionGroup.ANALYSIS, OptionGroup.REPORT, OptionGroup.KNOWN);
 
   @Parameters(
       paramLabel = "TRACE",
@@ -51,7 +55,9 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (options.isHelpWanted()) {
+    GivenOptions given = options.given();
+    AnalysisOptions analyses = new AnalysisOptions(given);
+    if (analyses.isHelpWanted()) {
       AnalysisOptions.printHelp(console.out());
       return ExitCode.NOTHING_FOUND;
     }
@@ -59,10 +65,11 @@ final class AnalyzeCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "expected at least one trace file");
     }
     // What cannot work is refused before the first long file is read.
-    Reporting reporting = new Reporting(console, reports);
+    Reporting reporting = new Reporting(console, new ReportOptions(given));
     List<TraceFile> files = traces.stream().map(TraceFile::of).toList();
     TraceAnalysis analysis =
-        new TraceAnalysis(options.analyses(), options.settings(), new TraceReplay(console));
+        new TraceAnalysis(
+            analyses.analyses(), given.withAbsolutePaths().settings(), new TraceReplay(console));
     files.forEach(analysis::analyze);
     int exitCode = reporting.report(analysis.results());
     analysis.notes().forEach(console.out()::println);

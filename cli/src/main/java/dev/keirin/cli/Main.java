@@ -33,7 +33,7 @@ public final class Main {
     }
   }
 
-  private static CommandLine commandLine(Console console, Failures failures) {
+  static CommandLine commandLine(Console console, Failures failures) {
     CommandLine trace =
         new CommandLine(new TraceCommand())
             .addSubcommand(new TraceInfoCommand(console))

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.cli;
 
-import dev.keirin.agent.WatchOptions;
+import dev.keirin.option.GivenOptions;
+import dev.keirin.option.Option;
+import dev.keirin.option.OptionGroup;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -42,16 +41,18 @@ final class RecordCommand implements Callable<Integer> {
   private final Console console;
 
   @Spec private CommandSpec spec;
-  @Mixin private WatchingOptions watching;
+  @Mixin private final SharedOptions options = new SharedOptions(OptionGroup.WATCHING);
 
-  @Option(
+  @picocli.CommandLine.Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
       required = true,
       description = "Where the recording goes.")
   private Path output;
 
-  @Option(names = "--values", description = "Also record the values that are read and written.")
+  @picocli.CommandLine.Option(
+      names = "--values",
+      description = "Also record the values that are read and written.")
   private boolean withValues;
 
   @Parameters(
@@ -71,14 +72,13 @@ final class RecordCommand implements Callable<Integer> {
           spec.commandLine(),
           "expected the command that starts the program, such as java -jar ...");
     }
-    Map<String, List<String>> given = watching.forAgent();
-    given.put("analysis", List.of("empty"));
-    given.put("record", List.of(WatchingOptions.absolute(output)));
+    GivenOptions given =
+        options.given().with(Option.ANALYSES, "empty").with(Option.RECORD, output.toString());
     if (withValues) {
-      given.put("values", new ArrayList<>());
+      given = given.with(Option.VALUES, List.of());
     }
     WatchedProgram program = new WatchedProgram(console, command);
-    program.run(WatchOptions.of(given), results -> ExitCode.NOTHING_FOUND);
+    program.run(given.withAbsolutePaths(), results -> ExitCode.NOTHING_FOUND);
     return program.exitCode();
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.cli;
 
+import dev.keirin.option.OptionGroup;
 import dev.keirin.report.Results;
 import dev.keirin.report.json.FindingsJson;
 import dev.keirin.report.json.FindingsReader;
@@ -35,7 +36,8 @@ import picocli.CommandLine.Parameters;
 final class ReportCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private ReportOptions reports;
+  @Mixin
+  private final SharedOptions options = new SharedOptions(OptionGroup.REPORT, OptionGroup.KNOWN);
 
   @Parameters(
       paramLabel = "PATH",
@@ -49,7 +51,7 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Reporting reporting = new Reporting(console, reports);
+    Reporting reporting = new Reporting(console, new ReportOptions(options.given()));
     List<Results> runs = paths.stream().map(ReportCommand::file).map(FindingsReader::read).toList();
     return reporting.report(Results.merged(runs));
   }

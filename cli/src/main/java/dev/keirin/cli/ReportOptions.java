@@ -2,6 +2,8 @@
 package dev.keirin.cli;
 
 import dev.keirin.input.BadInputException;
+import dev.keirin.option.GivenOptions;
+import dev.keirin.option.Option;
 import dev.keirin.report.ReportFormat;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -10,100 +12,49 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import picocli.CommandLine.Option;
 
-/** The options that say how findings are reported, the same for every command that has some. */
-final class ReportOptions {
-  @Option(
-      names = {"-o", "--report"},
-      paramLabel = "DIR",
-      description = "Also write reports to DIR.")
-  private Optional<Path> directory;
-
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      split = ",",
-      description = {
-        "Reports to make, separated by commas: text goes to the terminal, html, sarif, json and"
-            + " dot (graphs) to DIR. Default: text, and with DIR all."
-      })
-  private List<String> formats = List.of();
-
-  @Option(
-      names = "--sources",
-      paramLabel = "PATH",
-      split = ",",
-      description = "Directories and jars with the source files, so that reports can show them.")
-  private List<Path> sources = List.of();
-
-  @Option(
-      names = "--baseline",
-      paramLabel = "FILE",
-      description = "Known findings; only what is not in FILE is reported.")
-  private Optional<Path> baseline;
-
-  @Option(names = "--baseline-update", description = "Add what is found to the baseline.")
-  private boolean isBaselineUpdated;
-
-  @Option(
-      names = "--suppressions",
-      paramLabel = "FILE",
-      description = "Lines 'rule: pattern # reason' for findings that are not reported.")
-  private Optional<Path> suppressions;
-
-  @Option(
-      names = "--summary",
-      paramLabel = "FILE",
-      description = "Also write a short summary in Markdown, for example of a CI job.")
-  private Optional<Path> summary;
-
-  @Option(
-      names = "--junit-xml",
-      paramLabel = "FILE",
-      description = "Also write the findings as failed tests, in the XML of JUnit.")
-  private Optional<Path> junitXml;
-
+/** What the given options say about reports. */
+record ReportOptions(GivenOptions given) {
   Optional<Path> summary() {
-    return summary;
+    return given.path(Option.SUMMARY);
   }
 
   Optional<Path> junitXml() {
-    return junitXml;
+    return given.path(Option.JUNIT_XML);
   }
 
   Optional<Path> directory() {
-    return directory;
+    return given.path(Option.REPORT_DIRECTORY);
   }
 
   List<Path> sources() {
-    return sources;
+    return given.paths(Option.SOURCES);
   }
 
   Optional<Path> baseline() {
-    return baseline;
+    return given.path(Option.BASELINE);
   }
 
   boolean isBaselineUpdated() {
-    if (isBaselineUpdated && baseline.isEmpty()) {
+    if (given.has(Option.BASELINE_UPDATE) && baseline().isEmpty()) {
       throw new BadInputException("--baseline-update needs --baseline=FILE, which it writes.");
     }
-    return isBaselineUpdated;
+    return given.has(Option.BASELINE_UPDATE);
   }
 
   Optional<Path> suppressions() {
-    return suppressions;
+    return given.path(Option.SUPPRESSIONS);
   }
 
   Set<ReportFormat> formats() {
     Set<ReportFormat> wanted = EnumSet.noneOf(ReportFormat.class);
-    formats.forEach(name -> wanted.add(format(name.strip())));
+    given.list(Option.FORMAT).forEach(name -> wanted.add(format(name.strip())));
     if (wanted.isEmpty()) {
-      return directory.isPresent()
+      return directory().isPresent()
           ? EnumSet.allOf(ReportFormat.class)
           : EnumSet.of(ReportFormat.TEXT);
     }
-    if (directory.isEmpty() && !wanted.equals(EnumSet.of(ReportFormat.TEXT))) {
+    if (directory().isEmpty() && !wanted.equals(EnumSet.of(ReportFormat.TEXT))) {
       throw new BadInputException("all formats but text need --report=DIR, where they go.");
     }
     return wanted;

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.cli;
 
-import dev.keirin.agent.WatchOptions;
+import dev.keirin.analysis.AnalysisDescription;
+import dev.keirin.option.GivenOptions;
+import dev.keirin.option.Option;
+import dev.keirin.option.OptionGroup;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -49,22 +47,19 @@ final class RunCommand implements Callable<Integer> {
   private final Console console;
 
   @Spec private CommandSpec spec;
-  @Mixin private AnalysisOptions analysis;
-  @Mixin private WatchingOptions watching;
-  @Mixin private ReportOptions reports;
 
-  @Option(
-      names = "--record",
-      paramLabel = "FILE",
-      description = "Also record the run, to analyze it again later.")
-  private Optional<Path> recording;
+  @Mixin
+  private final SharedOptions options =
+      new SharedOptions(
+          OptionGroup.ANALYSIS,
+          OptionGroup.WATCHING,
+          OptionGroup.RECORDING,
+          OptionGroup.REPORT,
+          OptionGroup.KNOWN);
 
-  @Option(
-      names = "--values",
-      description = "Let the recording have the values that were read and written.")
-  private boolean withValues;
-
-  @Option(names = "--exit-zero", description = "Exit with 0 even if something was found.")
+  @picocli.CommandLine.Option(
+      names = "--exit-zero",
+      description = "Exit with 0 even if something was found.")
   private boolean isZeroWanted;
 
   @Parameters(
@@ -79,6 +74,8 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    GivenOptions given = options.given();
+    AnalysisOptions analysis = new AnalysisOptions(given);
     if (analysis.isHelpWanted()) {
       AnalysisOptions.printHelp(console.out());
       return ExitCode.NOTHING_FOUND;
@@ -88,30 +85,25 @@ final class RunCommand implements Callable<Integer> {
           spec.commandLine(),
           "expected the command that starts the program, such as java -jar ...");
     }
-    Reporting reporting = new Reporting(console, reports);
+    Reporting reporting = new Reporting(console, new ReportOptions(given));
     WatchedProgram program = new WatchedProgram(console, command);
-    int found = program.run(agentOptions(), run -> reporting.finish(run, console.error()));
+    int found =
+        program.run(forAgent(given, analysis), run -> reporting.finish(run, console.error()));
     if (program.exitCode() != 0) {
       return program.exitCode();
     }
     return isZeroWanted ? ExitCode.NOTHING_FOUND : found;
   }
 
-  private WatchOptions agentOptions() {
-    Map<String, List<String>> given = watching.forAgent();
-    given.put("analysis", analysis.analyses().stream().map(a -> a.name()).toList());
-    analysis.settings().forEach((name, value) -> given.put(name, List.of(value)));
-    reports
-        .baseline()
-        .filter(Files::exists) // one that is to be made is not there yet
-        .ifPresent(file -> given.put("baseline", List.of(WatchingOptions.absolute(file))));
-    reports
-        .suppressions()
-        .ifPresent(file -> given.put("suppressions", List.of(WatchingOptions.absolute(file))));
-    recording.ifPresent(file -> given.put("record", List.of(WatchingOptions.absolute(file))));
-    if (withValues) {
-      given.put("values", new ArrayList<>());
+  /** Reports are made here, from what the agent finds. */
+  private static GivenOptions forAgent(GivenOptions given, AnalysisOptions analysis) {
+    GivenOptions options =
+        given.with(
+            Option.ANALYSES, analysis.analyses().stream().map(AnalysisDescription::name).toList());
+    for (Option option : Option.of(OptionGroup.REPORT)) {
+      options = options.without(option);
     }
-    return WatchOptions.of(given);
+    boolean isBaselineThere = given.path(Option.BASELINE).filter(Files::exists).isPresent();
+    return (isBaselineThere ? options : options.without(Option.BASELINE)).withAbsolutePaths();
   }
 }

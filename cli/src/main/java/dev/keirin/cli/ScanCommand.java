@@ -2,6 +2,9 @@
 package dev.keirin.cli;
 
 import dev.keirin.finding.Finding;
+import dev.keirin.option.GivenOptions;
+import dev.keirin.option.Option;
+import dev.keirin.option.OptionGroup;
 import dev.keirin.report.Results;
 import dev.keirin.report.SourceSummary;
 import dev.keirin.report.SourcedFinding;
@@ -20,7 +23,6 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -54,30 +56,10 @@ final class ScanCommand implements Callable<Integer> {
   private final Console console;
 
   @Spec private CommandSpec spec;
-  @Mixin private ReportOptions reports;
 
-  @Option(
-      names = "--classpath",
-      paramLabel = "PATH",
-      split = "[:;]",
-      description = "Jars and directories that are used but not reported on.")
-  private List<Path> classPath = List.of();
-
-  @Option(
-      names = "--variant",
-      description = "Also report two different locks taken one after the other.")
-  private boolean isVariant;
-
-  @Option(
-      names = "--collections",
-      description = "Count calls on thread-safe collections as taking a lock.")
-  private boolean areCollectionsWanted;
-
-  @Option(
-      names = "--benign-locks",
-      paramLabel = "FILE",
-      description = "Fields and classes, one a line, whose locks are not reported.")
-  private Optional<Path> benignLocks;
+  @Mixin
+  private final SharedOptions options =
+      new SharedOptions(OptionGroup.SCAN, OptionGroup.REPORT, OptionGroup.KNOWN);
 
   @Parameters(
       paramLabel = "PATH",
@@ -95,10 +77,16 @@ final class ScanCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "expected at least one jar, directory or class file");
     }
-    Reporting reporting = new Reporting(console, reports);
-    Set<String> benign = benignLocks.map(BenignLockFile::read).orElse(Set.of());
+    GivenOptions given = options.given();
+    Reporting reporting = new Reporting(console, new ReportOptions(given));
     ScanResult result =
-        run(new ScanOptions(scanned, classPath, isVariant, areCollectionsWanted, benign));
+        run(
+            new ScanOptions(
+                scanned,
+                given.paths(Option.CLASSPATH),
+                given.has(Option.VARIANT),
+                given.has(Option.COLLECTIONS),
+                given.path(Option.BENIGN_LOCKS).map(BenignLockFile::read).orElse(Set.of())));
     return reporting.report(
         results(result),
         fresh -> console.out().println(ScanSummary.of(result, fresh.groups().size())));

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.cli;
 
-import dev.keirin.agent.WatchOptions;
 import dev.keirin.input.BadInputException;
+import dev.keirin.option.GivenOptions;
+import dev.keirin.option.Option;
 import dev.keirin.report.Results;
 import dev.keirin.report.json.FindingsReader;
 import java.io.IOException;
@@ -39,12 +40,12 @@ final class WatchedProgram {
   }
 
   /** Runs the program to its end, lets its results be reported, and returns what came of that. */
-  int run(WatchOptions options, ToIntFunction<Results> report)
+  int run(GivenOptions options, ToIntFunction<Results> report)
       throws IOException, InterruptedException {
     Path results = Files.createTempDirectory("keirin-results");
     CountDownLatch isReported = new CountDownLatch(1);
     try {
-      Process process = start(options.with("result", results.toString()));
+      Process process = start(options.with(Option.RESULT, results.toString()));
       Thread atEnd = new Thread(() -> endWithUs(process, isReported));
       Runtime.getRuntime().addShutdownHook(atEnd);
       exitCode = process.waitFor();
@@ -66,7 +67,7 @@ final class WatchedProgram {
     }
   }
 
-  private Process start(WatchOptions options) {
+  private Process start(GivenOptions options) {
     String agent = "-javaagent:" + ownJar() + "=" + options.text();
     List<String> words = new ArrayList<>(command);
     ProcessBuilder builder = new ProcessBuilder(words).inheritIO();
