@@ -47,27 +47,29 @@ final class AccessEffect implements Effect {
     if (!recorder.begin()) {
       return null;
     }
-    boolean keepsTurn = false;
+    Access access = null;
     try {
       SharedObject target = target(call);
       if (target == null) {
         return null;
       }
       if (!waitForTurnOn(target, recorder)) {
-        return beforeUnordered(call, target);
+        return recorder.isReporting() ? beforeUnordered(call, target) : null;
       }
-      keepsTurn = shape.isQuiet(call);
+      boolean keepsTurn = shape.isQuiet(call);
       boolean isInUse = !keepsTurn && shape.protection() != AccessShape.Protection.MONITOR;
       if (isInUse) {
         target.startUse();
       }
-      return new Access(target, keepsTurn, isInUse, value(call), target.reports());
+      access = new Access(target, keepsTurn, isInUse, value(call), target.reports());
+      return access;
     } catch (Throwable failure) {
       recorder.failed(failure);
-      keepsTurn = false;
       return null;
     } finally {
-      if (!keepsTurn) {
+      if (access != null && access.hasTurn()) {
+        recorder.leaveOpen();
+      } else {
         recorder.end();
       }
     }
@@ -85,7 +87,10 @@ final class AccessEffect implements Effect {
     return target;
   }
 
-  /** Returns with the turn; false if another thread's call would not end. */
+  /**
+   * Returns with the turn; false if another thread's call would not end, or without the turn if
+   * nothing is reported any more.
+   */
   @SuppressWarnings("ThreadPriorityCheck") // parking would use up wake-ups of the program
   private static boolean waitForTurnOn(SharedObject target, Recorder recorder) {
     long deadline = 0;
@@ -129,14 +134,18 @@ final class AccessEffect implements Effect {
     if (token == UNORDERED) {
       call.inTurn(() -> ChannelEffect.receive(call, call.receiver, ChannelId.Kind.OTHER));
     } else if (token instanceof Access access) {
-      // With the turn already, this keeps it and then gives it back.
-      call.inTurn(
+      Runnable report =
           () -> {
             if (access.isInUse()) {
               access.target().endUse();
             }
             report(call, access);
-          });
+          };
+      if (access.hasTurn()) {
+        call.inOpenTurn(report);
+      } else {
+        call.inTurn(report);
+      }
     }
   }
 

@@ -50,14 +50,19 @@ record ArrayEffect(Action action) implements Effect {
     if (action == Action.SORT && array instanceof Object[]) {
       return LATER;
     }
-    return call.recorder().begin() ? AT_TURN : null;
+    if (!call.recorder().begin()) {
+      return null;
+    }
+    call.recorder().leaveOpen();
+    return AT_TURN;
   }
 
   @Override
   public void after(Call call, Object token) {
-    if (token != null) {
-      boolean hasValues = token == AT_TURN && call.context.withValues();
-      call.inTurn(() -> report(new Elements(call, hasValues)));
+    if (token == AT_TURN) {
+      call.inOpenTurn(() -> report(new Elements(call, call.context.withValues())));
+    } else if (token == LATER) {
+      call.inTurn(() -> report(new Elements(call, false)));
     }
   }
 

@@ -30,13 +30,24 @@ final class Call {
   /** Reports something that needs the turn only for itself. */
   void inTurn(Runnable report) {
     if (recorder().begin()) {
-      try {
-        report.run();
-      } catch (Throwable failure) {
-        recorder().failed(failure);
-      } finally {
-        recorder().end();
-      }
+      report(report);
+    }
+  }
+
+  /** Reports what the turn was left open for, and ends it. */
+  void inOpenTurn(Runnable report) {
+    if (recorder().resume()) {
+      report(report);
+    }
+  }
+
+  private void report(Runnable report) {
+    try {
+      report.run();
+    } catch (Throwable failure) {
+      recorder().failed(failure);
+    } finally {
+      recorder().end();
     }
   }
 

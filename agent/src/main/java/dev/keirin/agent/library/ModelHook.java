@@ -48,7 +48,7 @@ final class ModelHook implements CallHook {
 
   /** A call that is made while the thread reports cannot be one of the program. */
   private boolean isOurs() {
-    return context.recorder().isMyTurn();
+    return context.recorder().isReporting();
   }
 
   @Override

@@ -52,7 +52,9 @@ record ReflectiveEffect(Action action) implements Effect {
       keepsTurn = false;
       return null;
     } finally {
-      if (!keepsTurn) {
+      if (keepsTurn) {
+        call.recorder().leaveOpen();
+      } else {
         call.recorder().end();
       }
     }
@@ -87,12 +89,17 @@ record ReflectiveEffect(Action action) implements Effect {
   @Override
   public void after(Call call, Object token) {
     if (token instanceof Access access) {
-      call.inTurn(
+      Runnable report =
           () -> {
             if (call.thrown == null) {
               report(call, access);
             }
-          });
+          };
+      if (access.hasTurn()) {
+        call.inOpenTurn(report);
+      } else {
+        call.inTurn(report);
+      }
     }
   }
 

@@ -9,6 +9,12 @@ import java.util.concurrent.TimeUnit;
  * Makes each report one step with what it reports: whoever has it performs an operation and tells
  * of it.
  *
+ * <p>It is re-entrant: what our own code causes while it reports may end in another report, which
+ * leaves the lock where it is. The owner <i>leaves it open</i> while the program makes the one
+ * access that it was taken for. The program makes no reports then, so an owner that starts anew
+ * with the lock open has lost an access half-way, for instance by a stack overflow, and has the
+ * lock only once.
+ *
  * <p>It is held for a few instructions only and waits without blocking, because parking or sleeping
  * would use up wake-ups and interrupts that belong to the program. A thread that waits much too
  * long gives up, and with it all observation ends: the program must go on, and reports without
@@ -30,15 +36,32 @@ final class OrderLock {
   @SuppressWarnings("UnusedVariable") // accessed by its handle
   private volatile Thread owner;
 
+  // Both are for the owner only.
+  private int depth;
+  private boolean isOpen;
+
   private volatile boolean isAbandoned;
 
-  /** Takes the lock; false if observation has ended. A thread that has it keeps it. */
+  /** Takes the lock, perhaps once more; false if observation has ended. */
   boolean lock() {
     Thread me = Thread.currentThread();
     if (isAbandoned) {
       return false;
     }
-    return OWNER.compareAndSet(this, null, me) || owner == me || lockSlowly(me);
+    if (owner == me) {
+      depth = isOpen ? 1 : depth + 1;
+      isOpen = false;
+      return true;
+    }
+    if (!OWNER.compareAndSet(this, null, me) && !lockSlowly(me)) {
+      return false;
+    }
+    if (isAbandoned) {
+      OWNER.setRelease(this, (Thread) null);
+      return false;
+    }
+    depth = 1;
+    return true;
   }
 
   @SuppressWarnings("ThreadPriorityCheck") // there is no other way to wait without blocking
@@ -67,8 +90,28 @@ final class OrderLock {
     return owner == Thread.currentThread();
   }
 
+  /** Whether this thread has the lock and has left it open. */
+  boolean isOpen() {
+    return isMine() && isOpen;
+  }
+
+  /** Lets the program make its access while this thread keeps the lock. */
+  void leaveOpen() {
+    isOpen = isMine();
+  }
+
+  /** Goes on with the lock that was left open; false if it was not. */
+  boolean resume() {
+    boolean wasOpen = isOpen();
+    if (wasOpen) {
+      isOpen = false;
+    }
+    return wasOpen;
+  }
+
+  /** Gives back what was taken last. */
   void unlock() {
-    if (owner == Thread.currentThread()) {
+    if (isMine() && --depth == 0) {
       OWNER.setRelease(this, (Thread) null);
     }
   }

@@ -67,6 +67,8 @@ final class PlainAccesses {
       }
     } catch (Throwable failure) {
       recorder.failed(failure);
+    } finally {
+      recorder.leaveOpen();
     }
     return true;
   }
@@ -107,6 +109,8 @@ final class PlainAccesses {
       }
     } catch (Throwable failure) {
       recorder.failed(failure);
+    } finally {
+      recorder.leaveOpen();
     }
     return true;
   }
@@ -148,6 +152,8 @@ final class PlainAccesses {
       ThreadTable.current().cache(at.number()).array(entry);
     } catch (Throwable failure) {
       recorder.failed(failure);
+    } finally {
+      recorder.leaveOpen();
     }
     return true;
   }
@@ -178,6 +184,8 @@ final class PlainAccesses {
     if (thread != null) {
       thread.land();
     }
-    recorder.end();
+    if (recorder.resume()) {
+      recorder.end();
+    }
   }
 }

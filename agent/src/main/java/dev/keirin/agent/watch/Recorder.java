@@ -44,7 +44,10 @@ public final class Recorder {
     this.filter = filter;
   }
 
-  /** Takes the turn to report; false if nothing is reported any more. */
+  /**
+   * Takes the turn to report, perhaps once more; false if nothing is reported any more. Otherwise
+   * {@link #end} must follow, or {@link #leaveOpen}, {@link #resume} and {@code end}.
+   */
   public boolean begin() {
     if (Thread.currentThread() == finalizer) {
       isFinalizerIgnored = true;
@@ -73,14 +76,32 @@ public final class Recorder {
     return isFinalizerIgnored;
   }
 
-  /** Gives the turn to the next. Harmless if this thread does not have it. */
+  /** Ends what began last; the turn goes to the next when nothing is left. */
   public void end() {
     order.unlock();
   }
 
+  /** Keeps the turn while the program makes the access that it was taken for. */
+  public void leaveOpen() {
+    order.leaveOpen();
+  }
+
+  /** Goes on after the access that the turn was left open for; false if it was for none. */
+  public boolean resume() {
+    return order.resume();
+  }
+
   /** Whether this thread has the turn. */
-  public boolean isMyTurn() {
+  boolean isMyTurn() {
     return order.isMine();
+  }
+
+  /**
+   * Whether this thread is reporting just now, so that whatever it does is our doing and not the
+   * program's.
+   */
+  public boolean isReporting() {
+    return order.isMine() && !order.isOpen();
   }
 
   public Operations sink() {

@@ -26,7 +26,7 @@ final class ThreadEvents {
   }
 
   void happened(int event, Object subject) {
-    if (subject == null || isCarrier(Thread.currentThread())) {
+    if (subject == null || recorder.isReporting() || isCarrier(Thread.currentThread())) {
       return;
     }
     Site site = event == InsideEvents.THREAD_ENDS ? null : callerSite();

@@ -116,6 +116,8 @@ public final class Watcher implements Watching {
         read(recorder.objects().of(owner).field(field), field.isVolatile(), at);
       } catch (Throwable failure) {
         recorder.failed(failure);
+      } finally {
+        recorder.leaveOpen();
       }
     }
   }
@@ -129,6 +131,8 @@ public final class Watcher implements Watching {
         write(recorder.objects().of(owner).field(field), field.isVolatile(), value, at);
       } catch (Throwable failure) {
         recorder.failed(failure);
+      } finally {
+        recorder.leaveOpen();
       }
     }
   }
@@ -144,6 +148,8 @@ public final class Watcher implements Watching {
         read(owner.field(field), field.isVolatile(), at);
       } catch (Throwable failure) {
         recorder.failed(failure);
+      } finally {
+        recorder.leaveOpen();
       }
     }
   }
@@ -159,6 +165,8 @@ public final class Watcher implements Watching {
         write(owner.field(field), field.isVolatile(), value, at);
       } catch (Throwable failure) {
         recorder.failed(failure);
+      } finally {
+        recorder.leaveOpen();
       }
     }
   }
@@ -170,6 +178,8 @@ public final class Watcher implements Watching {
         read(element(array, index), false, SiteTable.get(site));
       } catch (Throwable failure) {
         recorder.failed(failure);
+      } finally {
+        recorder.leaveOpen();
       }
     }
   }
@@ -181,6 +191,8 @@ public final class Watcher implements Watching {
         write(element(array, index), false, value, SiteTable.get(site));
       } catch (Throwable failure) {
         recorder.failed(failure);
+      } finally {
+        recorder.leaveOpen();
       }
     }
   }
@@ -223,12 +235,14 @@ public final class Watcher implements Watching {
 
   @Override
   public void afterAccess() {
-    recorder.end();
+    if (recorder.resume()) {
+      recorder.end();
+    }
   }
 
   @Override
   public void afterRead(long value) {
-    if (recorder.isMyTurn()) {
+    if (recorder.resume()) {
       try {
         if (pendingVariable != null) {
           recorder.sink().values(value, 0);
