@@ -10,7 +10,8 @@ import java.util.List;
  *
  * @param analysis the name of the analysis that found it
  * @param subject what it is about, without anything that changes from run to run or when lines
- *     move; findings of the same rule, subject, blame and sites' methods are the same finding
+ *     move; findings of the same rule, subject, blame and sites' methods are the same finding,
+ *     violations of atomicity already if they have the same subject
  * @param message one sentence for a person
  * @param blame the blocks at fault, outermost first; empty when none can be blamed
  * @param sites the places that matter most, the one to look at first in front
@@ -51,6 +52,12 @@ public record Finding(
       List<String> threads,
       List<Step> steps) {
     this(rule, analysis, certainty, subject, message, blame, sites, threads, steps, List.of());
+  }
+
+  /** The same finding in other words. */
+  public Finding withMessage(String words) {
+    return new Finding(
+        rule, analysis, certainty, subject, words, blame, sites, threads, steps, orders);
   }
 
   /** A short text that stays the same across runs and when lines move. */

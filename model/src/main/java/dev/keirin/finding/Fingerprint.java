@@ -16,8 +16,12 @@ final class Fingerprint {
   static String of(Finding finding) {
     StringBuilder text = new StringBuilder(finding.rule().id()).append('\n');
     text.append(StableName.of(finding.subject())).append('\n');
-    finding.blame().forEach(block -> text.append(StableName.of(block.toString())).append('\n'));
-    finding.sites().stream().map(Fingerprint::place).sorted().forEach(text::append);
+    // What came in between which block is all in the subject; through which of its callers the
+    // block was entered, and how the others show themselves, is up to chance.
+    if (finding.rule() != Rule.ATOMICITY_VIOLATION) {
+      finding.blame().forEach(block -> text.append(StableName.of(block.toString())).append('\n'));
+      finding.sites().stream().map(Fingerprint::place).sorted().forEach(text::append);
+    }
     return HexFormat.of().formatHex(sha256(text.toString())).substring(0, LENGTH);
   }
 

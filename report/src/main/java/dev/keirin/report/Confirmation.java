@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.report;
 
-import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
 import java.util.HashSet;
 import java.util.List;
@@ -54,20 +53,8 @@ final class Confirmation {
       return warning; // it was said when the run ended
     }
     boolean isConfirmed = raced.contains(new Raced(warning.source(), warning.finding().subject()));
-    Finding f = warning.finding();
+    String confirmation = isConfirmed ? CONFIRMED : NOT_CONFIRMED;
     return new SourcedFinding(
-        warning.source(),
-        new Finding(
-            f.rule(),
-            f.analysis(),
-            f.certainty(),
-            f.subject(),
-            message + (isConfirmed ? CONFIRMED : NOT_CONFIRMED),
-            f.blame(),
-            f.sites(),
-            f.threads(),
-            f.steps(),
-            f.orders()),
-        warning.count());
+        warning.source(), warning.finding().withMessage(message + confirmation), warning.count());
   }
 }

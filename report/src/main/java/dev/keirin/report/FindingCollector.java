@@ -2,6 +2,7 @@
 package dev.keirin.report;
 
 import dev.keirin.finding.Finding;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,9 @@ public final class FindingCollector implements Consumer<Finding> {
   private final String source;
   private final Map<Key, SourcedFinding> findings = new LinkedHashMap<>();
 
+  /** Analyses may give the same object again and again; its key is computed once. */
+  private final IdentityHashMap<Finding, Key> keys = new IdentityHashMap<>();
+
   public FindingCollector(String source) {
     this.source = source;
   }
@@ -23,7 +27,7 @@ public final class FindingCollector implements Consumer<Finding> {
   @Override
   public void accept(Finding finding) {
     findings.merge(
-        new Key(finding.analysis(), finding.fingerprint()),
+        keys.computeIfAbsent(finding, f -> new Key(f.analysis(), f.fingerprint())),
         new SourcedFinding(source, finding, 1),
         (first, again) -> new SourcedFinding(source, first.finding(), first.count() + 1));
   }

@@ -12,7 +12,7 @@ import java.util.Map;
  * @param version the version of Keirin
  * @param analyses the names of the analyses that ran
  * @param findings in the order in which they were made, source by source; warnings about locks say
- *     whether a race confirms them where that is known
+ *     whether a race confirms them where that is known; what was both observed and warned of is one
  */
 public record Results(
     String version,
@@ -23,7 +23,7 @@ public record Results(
   public Results {
     analyses = List.copyOf(analyses);
     sources = List.copyOf(sources);
-    findings = List.copyOf(Confirmation.added(analyses, findings));
+    findings = List.copyOf(ObservedWarnings.folded(Confirmation.added(analyses, findings)));
   }
 
   /** The findings, those with the same fingerprint together, in the order of first appearance. */

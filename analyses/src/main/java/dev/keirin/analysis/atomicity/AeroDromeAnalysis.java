@@ -8,9 +8,9 @@ import dev.keirin.finding.Order;
 import dev.keirin.finding.Rule;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Site;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -28,9 +28,10 @@ public final class AeroDromeAnalysis extends SerializabilityAnalysis {
   public static final String NAME = "aerodrome";
 
   private final AnalysisContext context;
-  private final Set<Closing> reported = new HashSet<>();
+  private final Map<Closing, Finding> found = new HashMap<>();
+  private final Told told = new Told();
 
-  /** What makes two findings the same. */
+  /** Where a cycle was closed. */
   private record Closing(Block block, Site from, Site to) {}
 
   public AeroDromeAnalysis(AnalysisContext context) {
@@ -42,8 +43,10 @@ public final class AeroDromeAnalysis extends SerializabilityAnalysis {
   void cycle(ThreadState thread, List<Occurrence> from, Occurrence to) {
     Occurrence begin = to.transaction.first;
     Occurrence last = from.get(0);
-    if (reported.add(new Closing((Block) begin.target, last.site, to.site))) {
-      context.findings().accept(finding(begin, last, to));
+    Closing closing = new Closing((Block) begin.target, last.site, to.site);
+    Finding finding = found.computeIfAbsent(closing, c -> finding(begin, last, to));
+    if (told.isNew(to.transaction, finding.subject())) {
+      context.findings().accept(finding);
     }
   }
 
@@ -52,7 +55,7 @@ public final class AeroDromeAnalysis extends SerializabilityAnalysis {
         Rule.ATOMICITY_VIOLATION,
         NAME,
         Certainty.OBSERVED,
-        begin.target + " and " + Wording.stable(to.target),
+        Interruption.of(Wording.block(begin), List.of(from)).subject(),
         message(begin, from, to),
         List.of(),
         Stream.of(to.site, from.site).distinct().toList(),
@@ -63,7 +66,7 @@ public final class AeroDromeAnalysis extends SerializabilityAnalysis {
 
   private static String message(Occurrence begin, Occurrence from, Occurrence to) {
     return "%s took part in an interleaving that no serial order explains: it %s after thread %s %s"
-            .formatted(begin.target, Wording.did(to), from.thread, Wording.did(from))
-        + ", which came after something that it had done before";
+            .formatted(Wording.block(begin), Wording.did(to), from.thread, Wording.did(from))
+        + ", which came after something that it had done before.";
   }
 }

@@ -28,24 +28,33 @@ final class CycleReport {
         Rule.ATOMICITY_VIOLATION,
         analysis,
         Certainty.OBSERVED,
-        Wording.stable(cycle.closing().to.target),
+        blamed.isEmpty() ? "circle of " + names() : interruption(innermost()).subject(),
         blamed.isEmpty() ? messageWithoutBlame() : messageWithBlame(),
-        blamed.stream().map(begin -> (Block) begin.target).toList(),
+        blamed.stream().map(Wording::block).toList(),
         story.sites(),
         story.threads(),
         story.steps(),
         story.orders());
   }
 
+  private Interruption interruption(Block interrupted) {
+    return Interruption.of(interrupted, leaving().subList(1, leaving().size()));
+  }
+
+  /** The operations with which the cycle leaves each transaction, that of the closing one first. */
+  private List<Occurrence> leaving() {
+    return cycle.edges().stream().map(edge -> edge.from).toList();
+  }
+
+  private Block innermost() {
+    return Wording.block(blamed.get(blamed.size() - 1));
+  }
+
   private String messageWithBlame() {
     Occurrence root = cycle.root();
     Occurrence last = cycle.closing().to;
-    return "%s is not atomic: while it ran, %s between its %s and its %s"
-        .formatted(
-            blamed.get(blamed.size() - 1).target,
-            story.interference(),
-            Wording.named(root),
-            Wording.named(last));
+    return "%s is not atomic: while it ran, %s between its %s and its %s."
+        .formatted(innermost(), story.interference(), Wording.named(root), Wording.named(last));
   }
 
   private String messageWithoutBlame() {
@@ -56,13 +65,22 @@ final class CycleReport {
             .collect(Collectors.joining(", "));
     return "No order of these transactions explains what happened, though none of them alone is to"
         + " blame: "
-        + names;
+        + names
+        + ".";
+  }
+
+  /** The transactions without what differs from run to run. */
+  private String names() {
+    return leaving().stream()
+        .map(Wording::surroundings)
+        .distinct()
+        .sorted()
+        .collect(Collectors.joining(", "));
   }
 
   private static String name(Transaction transaction) {
     Occurrence first = transaction.first;
-    return transaction.isBlock()
-        ? first.target + " in thread " + first.thread
-        : Wording.named(first) + " in thread " + first.thread;
+    String what = transaction.isBlock() ? Wording.block(first).toString() : Wording.named(first);
+    return what + " in thread " + first.thread;
   }
 }

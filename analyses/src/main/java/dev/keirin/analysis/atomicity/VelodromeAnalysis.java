@@ -6,13 +6,10 @@ import dev.keirin.finding.Finding;
 import dev.keirin.input.BadInputException;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Site;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Reports an execution as soon as it is not conflict-serializable, and only then, with the cycle of
@@ -32,15 +29,22 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis {
 
   private final TransactionGraph graph;
   private final AnalysisContext context;
-  private final Map<Closing, Integer> searches = new HashMap<>();
-  private final Set<Identity> reported = new HashSet<>();
+  private final Map<Closing, Searches> searches = new HashMap<>();
+
+  /** By subject, the first of those that are the same. */
+  private final Map<String, Finding> findings = new HashMap<>();
+
+  private final Told told = new Told();
   private long violations;
 
   /** Where a cycle was closed. */
   private record Closing(Block block, Site from, Site to) {}
 
-  /** What makes two findings the same. */
-  private record Identity(List<Block> blame, List<Site> sites) {}
+  /** How often cycles that were closed at the same places were looked for, and the last one. */
+  private static final class Searches {
+    int number;
+    Finding last;
+  }
 
   public VelodromeAnalysis(AnalysisContext context) {
     this(context, new TransactionGraph(isChosen(context, "velodrome-merge", "on", "off")));
@@ -71,25 +75,32 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis {
   @Override
   void cycle(ThreadState thread, List<Occurrence> from, Occurrence to) {
     violations++;
-    List<Cycle> cycles = new ArrayList<>();
-    for (Occurrence earlier : from) {
-      Closing closing = new Closing((Block) to.transaction.first.target, earlier.site, to.site);
-      if (searches.merge(closing, 1, Integer::sum) <= MOST_SEARCHES) {
-        cycles.add(new CycleSearch(earlier, to).find());
-      }
-    }
-    // A cycle that blames nobody says nothing new beside one that does.
-    List<Cycle> increasing = cycles.stream().filter(Cycle::isIncreasing).toList();
-    if (increasing.isEmpty()) {
-      cycles.stream().limit(1).forEach(cycle -> report(cycle, List.of()));
-    } else {
-      increasing.forEach(cycle -> report(cycle, thread.openSince(cycle.root().position)));
+    List<Finding> found = from.stream().map(earlier -> explain(thread, earlier, to)).toList();
+    List<Finding> blaming = found.stream().filter(finding -> !finding.blame().isEmpty()).toList();
+    if (!blaming.isEmpty()) {
+      blaming.forEach(finding -> report(to.transaction, finding));
+    } else if (told.isNothing(to.transaction)) {
+      // A cycle that blames nobody says nothing new beside one that does.
+      report(to.transaction, found.get(0));
     }
   }
 
-  private void report(Cycle cycle, List<Occurrence> blamed) {
-    Finding finding = new CycleReport(cycle, blamed).finding(NAME);
-    if (reported.add(new Identity(finding.blame(), finding.sites()))) {
+  private Finding explain(ThreadState thread, Occurrence from, Occurrence to) {
+    Closing closing = new Closing((Block) to.transaction.first.target, from.site, to.site);
+    Searches made = searches.computeIfAbsent(closing, c -> new Searches());
+    if (made.number < MOST_SEARCHES) {
+      made.number++;
+      Cycle cycle = new CycleSearch(from, to).find();
+      List<Occurrence> blamed =
+          cycle.isIncreasing() ? thread.openSince(cycle.root().position) : List.of();
+      Finding finding = new CycleReport(cycle, blamed).finding(NAME);
+      made.last = findings.computeIfAbsent(finding.subject(), s -> finding);
+    }
+    return made.last;
+  }
+
+  private void report(Transaction transaction, Finding finding) {
+    if (told.isNew(transaction, finding.subject())) {
       context.findings().accept(finding);
     }
   }

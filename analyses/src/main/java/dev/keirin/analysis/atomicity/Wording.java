@@ -2,8 +2,10 @@
 package dev.keirin.analysis.atomicity;
 
 import dev.keirin.finding.Step;
+import dev.keirin.operation.Block;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
+import dev.keirin.operation.Site;
 import dev.keirin.operation.VariableId;
 import java.util.Objects;
 
@@ -14,6 +16,22 @@ public final class Wording {
   public static Step step(Occurrence operation) {
     String target = Objects.toString(operation.target, "");
     return new Step(operation.thread.name(), operation.kind.title(), target, operation.site);
+  }
+
+  /** A block by its name, or one without a name by the place where it begins. */
+  static Block block(Occurrence begin) {
+    Block block = (Block) begin.target;
+    return block.toString().isEmpty() ? Block.named("the block begun at " + begin.site) : block;
+  }
+
+  /** The outermost block that an operation was in, or its method if it was in none. */
+  static String surroundings(Occurrence operation) {
+    boolean isMerged = operation.position != operation.time;
+    if (operation.transaction.isBlock() && !isMerged) {
+      return block(operation.transaction.first).toString();
+    }
+    Site site = operation.site;
+    return "an operation in " + site.className() + (site.isText() ? "" : "." + site.method());
   }
 
   /** What someone did, to be put after his name: {@code wrote Account@1.balance}. */

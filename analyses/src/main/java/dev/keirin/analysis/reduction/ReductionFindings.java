@@ -8,6 +8,7 @@ import dev.keirin.finding.Certainty;
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
 import dev.keirin.finding.Step;
+import dev.keirin.operation.Block;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Shadow;
 import dev.keirin.operation.ThreadId;
@@ -29,26 +30,34 @@ final class ReductionFindings {
       return;
     }
     reported.set(entered.block(), true);
+    Block block = named(entered);
     String begin = OperationKind.BEGIN.title();
     findings.accept(
         new Finding(
             Rule.ATOMICITY_WARNING,
             ReductionAnalysis.NAME,
             Certainty.PREDICTED,
-            entered.block().toString(),
-            entered.block()
+            block.toString(),
+            block
                 + " may not be atomic: other threads can interfere between the "
                 + described(commit)
                 + " and the "
                 + described(breaking)
                 + ".",
-            List.of(entered.block()),
+            List.of(block),
             List.of(breaking.site(), commit.site()),
             List.of(thread.name()),
             List.of(
                 new Step(thread.name(), begin, entered.block().toString(), entered.site()),
                 step(thread, commit),
                 step(thread, breaking))));
+  }
+
+  /** A block without a name is named by the place where it begins. */
+  private static Block named(Entered entered) {
+    return entered.block().toString().isEmpty()
+        ? Block.named("the block begun at " + entered.site())
+        : entered.block();
   }
 
   private static String described(Operation operation) {

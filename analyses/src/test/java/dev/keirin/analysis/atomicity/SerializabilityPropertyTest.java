@@ -18,6 +18,7 @@ import static dev.keirin.operation.OperationKind.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Named.named;
 
+import dev.keirin.finding.Finding;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.testkit.Event;
@@ -25,7 +26,9 @@ import dev.keirin.testkit.Execution;
 import dev.keirin.testkit.RandomExecutions;
 import dev.keirin.testkit.RandomExecutions.Shape;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -128,7 +131,11 @@ class SerializabilityPropertyTest {
   }
 
   private static String wrongBlame(SerializabilityOracle oracle, Verdict verdict) {
+    Set<Finding> before = Collections.newSetFromMap(new IdentityHashMap<>());
     for (int i = 0; i < verdict.findings().size(); i++) {
+      if (!before.add(verdict.findings().get(i))) {
+        continue; // it tells of another time
+      }
       int event = verdict.events().get(i);
       List<Integer> open = oracle.openBlocksAt(event);
       List<Block> blame = verdict.findings().get(i).blame();
