@@ -80,8 +80,10 @@ final class Browser implements AutoCloseable {
     throw new IOException("the browser did not start");
   }
 
+  /** The page itself; for a moment there is an empty one before it. */
   private static String target(HttpClient client, String port) throws Exception {
-    Pattern id = Pattern.compile("\"id\": \"([^\"]+)\"[^}]*\"type\": \"page\"");
+    Pattern id =
+        Pattern.compile("\"id\": \"([^\"]+)\"[^}]*\"type\": \"page\"[^}]*\"url\": \"file:");
     for (int i = 0; i < PATIENCE_IN_SECONDS * 10; i++) {
       String list =
           client
