@@ -61,7 +61,7 @@ final class RunEnd {
     }
     Results results = acceptance.newIn(results());
     new TextReport(out, Style.PLAIN).write(results);
-    run.takers().notes().forEach(out::println);
+    results.sources().forEach(source -> source.notes().forEach(out::println));
     acceptance.remarks().forEach(out::println);
     watched(out);
     directory.ifPresent(
@@ -80,7 +80,8 @@ final class RunEnd {
             OperationTakers.programName(),
             run.takers().counts().total(),
             counters,
-            Optional.empty());
+            Optional.empty(),
+            run.takers().notes());
     return new Results(
         Version.number(), run.takers().analyses(), List.of(source), run.takers().findings());
   }

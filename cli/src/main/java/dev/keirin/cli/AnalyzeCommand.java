@@ -3,6 +3,7 @@ package dev.keirin.cli;
 
 import dev.keirin.option.GivenOptions;
 import dev.keirin.option.OptionGroup;
+import dev.keirin.report.Results;
 import dev.keirin.trace.TraceFile;
 import java.nio.file.Path;
 import java.util.List;
@@ -71,8 +72,9 @@ final class AnalyzeCommand implements Callable<Integer> {
         new TraceAnalysis(
             analyses.analyses(), given.withAbsolutePaths().settings(), new TraceReplay(console));
     files.forEach(analysis::analyze);
-    int exitCode = reporting.report(analysis.results());
-    analysis.notes().forEach(console.out()::println);
+    Results results = analysis.results();
+    int exitCode = reporting.report(results);
+    results.sources().forEach(source -> source.notes().forEach(console.out()::println));
     return exitCode;
   }
 }

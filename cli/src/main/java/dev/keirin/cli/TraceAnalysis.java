@@ -24,7 +24,6 @@ final class TraceAnalysis {
   private final TraceReplay replay;
   private final List<SourceSummary> sources = new ArrayList<>();
   private final List<SourcedFinding> findings = new ArrayList<>();
-  private final List<String> notes = new ArrayList<>();
 
   TraceAnalysis(
       List<AnalysisDescription> analyses, Map<String, String> settings, TraceReplay replay) {
@@ -40,18 +39,13 @@ final class TraceAnalysis {
     ReadResult read = replay.replay(file, together(List.copyOf(started.values())));
     Map<String, Map<String, Long>> counters = new LinkedHashMap<>();
     started.forEach((name, analysis) -> counters.put(name, analysis.counters()));
-    sources.add(new SourceSummary(source, read.operations(), counters, read.warning()));
+    List<String> notes = started.values().stream().flatMap(a -> a.notes().stream()).toList();
+    sources.add(new SourceSummary(source, read.operations(), counters, read.warning(), notes));
     findings.addAll(collector.findings());
-    started.values().forEach(analysis -> notes.addAll(analysis.notes()));
     // What the analyses of the first file wrote, those of the others add to.
     if (settings.containsKey("yields-out")) {
       settings.put("yields-merge", "true");
     }
-  }
-
-  /** What the analyses say besides their findings. */
-  List<String> notes() {
-    return notes;
   }
 
   private Map<String, Analysis> start(FindingCollector collector) {

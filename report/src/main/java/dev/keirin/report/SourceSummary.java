@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.report;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -11,9 +12,25 @@ import java.util.Optional;
  * @param operations how many operations were seen
  * @param counters the figures of each analysis, by the analysis's name
  * @param warning why the findings may be incomplete
+ * @param notes what the analyses say besides their findings
  */
 public record SourceSummary(
     String source,
     long operations,
     Map<String, Map<String, Long>> counters,
-    Optional<String> warning) {}
+    Optional<String> warning,
+    List<String> notes) {
+
+  public SourceSummary {
+    notes = List.copyOf(notes);
+  }
+
+  /** A source about which the analyses say nothing besides their findings. */
+  public SourceSummary(
+      String source,
+      long operations,
+      Map<String, Map<String, Long>> counters,
+      Optional<String> warning) {
+    this(source, operations, counters, warning, List.of());
+  }
+}

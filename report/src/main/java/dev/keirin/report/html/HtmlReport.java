@@ -44,7 +44,9 @@ public final class HtmlReport {
     html.open("body");
     html.open("a", "class", "skip", "href", "#findings").text("Skip to the findings").closeLine();
     html.open("header").element("h1", "Keirin report");
-    html.element("p", Summary.of(results)).closeLine();
+    html.element("p", Summary.of(results));
+    notes(results);
+    html.closeLine();
     html.open("main");
     if (!groups.isEmpty()) {
       new HtmlIndex(html, groups).write();
@@ -59,6 +61,18 @@ public final class HtmlReport {
     html.trusted(SvgGraph.ARROWS);
     html.open("script").trusted(resource("report.js")).closeLine();
     html.closeLine().closeLine();
+  }
+
+  /** As they were on the terminal, where some of them are tables. */
+  private void notes(Results results) throws IOException {
+    List<String> notes = results.sources().stream().flatMap(s -> s.notes().stream()).toList();
+    if (!notes.isEmpty()) {
+      html.open("pre");
+      for (String note : notes) {
+        html.text(note).trusted("\n");
+      }
+      html.close();
+    }
   }
 
   private void head(int findings) throws IOException {

@@ -55,6 +55,13 @@ public final class FindingsJson {
     if (source.warning().isPresent()) {
       json.name("warning").value(source.warning().get());
     }
+    if (!source.notes().isEmpty()) {
+      json.name("notes").beginArray();
+      for (String note : source.notes()) {
+        json.value(note);
+      }
+      json.endArray();
+    }
     json.name("counters").beginObject();
     for (Map.Entry<String, Map<String, Long>> analysis : source.counters().entrySet()) {
       json.name(analysis.getKey()).beginObject();

@@ -60,7 +60,8 @@ public final class FindingsReader {
         json.get("source").text(),
         json.get("operations").number(),
         counters,
-        json.has("warning") ? Optional.of(json.get("warning").text()) : Optional.empty());
+        json.has("warning") ? Optional.of(json.get("warning").text()) : Optional.empty(),
+        json.has("notes") ? list(json.get("notes"), JsonNode::text) : List.of());
   }
 
   private static SourcedFinding finding(JsonNode json) {

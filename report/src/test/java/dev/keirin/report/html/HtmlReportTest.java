@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keirin.report.ExampleResults;
 import dev.keirin.report.Golden;
 import dev.keirin.report.Results;
+import dev.keirin.report.SourceSummary;
 import dev.keirin.report.graph.GraphLayout;
 import dev.keirin.report.source.Sources;
 import java.io.IOException;
@@ -13,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -69,6 +72,15 @@ class HtmlReportTest {
     assertThat(html(ExampleResults.of(), Sources.none()))
         .contains("<p>Nothing found in 1,234 operations by eraser, velodrome.</p>")
         .doesNotContain("<table");
+  }
+
+  @Test
+  void whatAnalysesSayBesidesFindingsIsShownLineByLine() throws IOException {
+    SourceSummary source =
+        new SourceSummary("a", 1, Map.of(), Optional.empty(), List.of("1 <new>", "  2"));
+
+    assertThat(html(new Results("1", List.of(), List.of(source), List.of()), Sources.none()))
+        .contains("<pre>1 &lt;new&gt;\n  2\n</pre>");
   }
 
   @Test

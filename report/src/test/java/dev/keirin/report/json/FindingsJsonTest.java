@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class FindingsJsonTest {
   @Test
@@ -54,6 +55,19 @@ class FindingsJsonTest {
 
     assertThat(json(new Results("1", List.of(), List.of(damaged), List.of())))
         .contains("\"warning\": \"cut \\\"short\\\"\"");
+  }
+
+  @Test
+  void whatAnalysesSayBesidesFindingsIsWrittenAndReadBack(@TempDir Path temporary)
+      throws IOException {
+    SourceSummary source =
+        new SourceSummary("a", 1, Map.of(), Optional.empty(), List.of("Stale yield: \"a\"."));
+    Results results = new Results("1", List.of(), List.of(source), List.of());
+
+    Path file = Files.writeString(temporary.resolve("findings.json"), json(results));
+
+    assertThat(json(results)).contains("\"Stale yield: \\\"a\\\".\"");
+    assertThat(FindingsReader.read(file).sources()).containsExactly(source);
   }
 
   @Test
