@@ -10,12 +10,15 @@ import dev.keirin.analysis.LoadedCode;
 import dev.keirin.analysis.RaceDriven;
 import dev.keirin.analysis.SideBySide;
 import dev.keirin.analysis.clock.HappensBefore;
+import dev.keirin.analysis.warning.WarningCheck;
+import dev.keirin.finding.Finding;
 import dev.keirin.input.BadInputException;
 import dev.keirin.operation.Operations;
 import dev.keirin.option.GivenOptions;
 import dev.keirin.option.Option;
 import dev.keirin.report.FindingCollector;
 import dev.keirin.report.SourcedFinding;
+import dev.keirin.report.json.FindingsReader;
 import dev.keirin.trace.TraceFormat;
 import dev.keirin.trace.TraceWriter;
 import dev.keirin.trace.TraceWriters;
@@ -24,7 +27,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** Everyone who takes the operations of a run: a counter, the analyses, a recorder. */
 final class OperationTakers {
@@ -38,9 +43,11 @@ final class OperationTakers {
 
   OperationTakers(GivenOptions options) {
     add("counting", counts);
+    Consumer<Finding> found =
+        checkWarnings(options).<Consumer<Finding>>map(findings::andThen).orElse(findings);
     for (String name : options.list(Option.ANALYSES)) {
       AnalysisDescription description = description(name);
-      AnalysisContext context = new AnalysisContext(slots, options.settings(), findings);
+      AnalysisContext context = new AnalysisContext(slots, options.settings(), found);
       slots += description.slots();
       Analysis analysis = description.start(context);
       analyses.put(name, analysis);
@@ -52,6 +59,22 @@ final class OperationTakers {
           TraceWriters.create(file, TraceFormat.ofName(file).orElse(TraceFormat.KTRACE), slots++);
       add("recording", writer);
     }
+  }
+
+  /** Someone who wants to know what the analyses find. */
+  private Optional<WarningCheck> checkWarnings(GivenOptions options) {
+    Optional<WarningCheck> check =
+        options
+            .path(Option.SCAN_FINDINGS)
+            .map(file -> FindingsReader.read(file).findings())
+            .map(
+                all ->
+                    new WarningCheck(
+                        new AnalysisContext(slots++, Map.of(), findings),
+                        all.stream().map(SourcedFinding::finding).toList()));
+    check.ifPresent(added -> analyses.put(WarningCheck.NAME, added));
+    check.ifPresent(added -> add(WarningCheck.NAME, added));
+    return check;
   }
 
   private static AnalysisDescription description(String name) {
@@ -72,7 +95,7 @@ final class OperationTakers {
   }
 
   List<String> analyses() {
-    return List.copyOf(analyses.keySet());
+    return analyses.keySet().stream().filter(name -> !name.equals(WarningCheck.NAME)).toList();
   }
 
   /** Whether nobody needs to be told of accesses that do not race. */

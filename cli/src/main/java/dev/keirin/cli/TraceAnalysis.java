@@ -5,17 +5,22 @@ import dev.keirin.analysis.Analysis;
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.AnalysisDescription;
 import dev.keirin.analysis.SideBySide;
+import dev.keirin.analysis.warning.WarningCheck;
+import dev.keirin.finding.Finding;
 import dev.keirin.operation.Operations;
 import dev.keirin.report.FindingCollector;
 import dev.keirin.report.Results;
 import dev.keirin.report.SourceSummary;
 import dev.keirin.report.SourcedFinding;
+import dev.keirin.report.json.FindingsReader;
 import dev.keirin.trace.ReadResult;
 import dev.keirin.trace.TraceFile;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** Runs analyses over trace files, one file after the other, and gathers the results. */
 final class TraceAnalysis {
@@ -50,13 +55,26 @@ final class TraceAnalysis {
 
   private Map<String, Analysis> start(FindingCollector collector) {
     Map<String, Analysis> started = new LinkedHashMap<>();
-    int slot = 0;
+    Consumer<Finding> found = collector;
+    int slot = 1;
+    if (settings.containsKey(WarningCheck.NAME)) {
+      WarningCheck check =
+          new WarningCheck(new AnalysisContext(0, settings, collector), warnings());
+      started.put(WarningCheck.NAME, check);
+      found = collector.andThen(check);
+    }
     for (AnalysisDescription analysis : analyses) {
-      AnalysisContext context = new AnalysisContext(slot, settings, collector);
+      AnalysisContext context = new AnalysisContext(slot, settings, found);
       slot += analysis.slots();
       started.put(analysis.name(), analysis.start(context));
     }
     return started;
+  }
+
+  private List<Finding> warnings() {
+    return FindingsReader.read(Path.of(settings.get(WarningCheck.NAME))).findings().stream()
+        .map(SourcedFinding::finding)
+        .toList();
   }
 
   /** A single analysis is called directly, which is faster. */

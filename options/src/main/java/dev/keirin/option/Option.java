@@ -63,6 +63,13 @@ public enum Option {
       "operation",
       "Where silver puts a yield: before the 'operation', or before the outermost 'call' of an"
           + " atomic method that does as well."),
+  SCAN_FINDINGS(
+      ANALYSIS,
+      PATH,
+      "scan=FILE",
+      "",
+      "Say which warnings of keirin scan, in its findings.json, the run confirms, and which never"
+          + " ran."),
 
   ATOMIC(
       WATCHING,
