@@ -20,6 +20,9 @@ final class MethodWitnesses {
    */
   private static final int MOST_FIRST_LOCKS = 4;
 
+  /** Of more pairs than this, only those fewest calls away are kept, to bound the work. */
+  private static final int MOST_PAIRS = 256;
+
   private final ScannedMethod method;
   private final Map<LockPair, Source> potential = new LinkedHashMap<>();
   private final Map<LockPair, Pattern> patterns = new LinkedHashMap<>();
@@ -71,10 +74,12 @@ final class MethodWitnesses {
   }
 
   private boolean isOneTooMany(LockPair pair) {
-    boolean isKnown = potential.containsKey(pair) || patterns.containsKey(pair);
-    return !isKnown
-        && !pair.first().equals(pair.second())
-        && firstLocks.merge(pair.second(), 1, Integer::sum) > MOST_FIRST_LOCKS;
+    if (potential.containsKey(pair) || patterns.containsKey(pair)) {
+      return false;
+    }
+    return potential.size() + patterns.size() >= MOST_PAIRS
+        || (!pair.first().equals(pair.second())
+            && firstLocks.merge(pair.second(), 1, Integer::sum) > MOST_FIRST_LOCKS);
   }
 
   private static Source better(Source known, Source other) {
