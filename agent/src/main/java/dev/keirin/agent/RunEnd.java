@@ -27,7 +27,7 @@ import java.util.Optional;
 
 /** Tells at the end of a run what was found and what was watched; on standard error. */
 final class RunEnd {
-  private static final int SHOWN_METHODS = 10;
+  private static final int SHOWN_NAMES = 10;
 
   private final WatchedRun run;
   private final GivenOptions options;
@@ -98,6 +98,8 @@ final class RunEnd {
     figures.put("methods too large", (long) run.instrumenter().methodsLeftOut());
     figures.put(
         "library methods without a model", (long) run.models().counts().unmodelledMethods().size());
+    figures.put(
+        "classes of keys not compared", (long) run.models().counts().uncomparedKeys().size());
     figures.put("library calls without order", run.models().counts().unorderedCalls());
     figures.put("failures of Keirin", run.watcher().summary().failures());
     return figures;
@@ -143,12 +145,14 @@ final class RunEnd {
   private static void library(PrintWriter out, LibraryCounts counts) {
     List<String> methods = List.copyOf(counts.unmodelledMethods().keySet());
     if (!methods.isEmpty()) {
-      int shown = Math.min(methods.size(), SHOWN_METHODS);
       out.println(
-          "Not understood (see docs/library-models.md): calls of "
-              + String.join(", ", methods.subList(0, shown))
-              + (methods.size() > shown ? " and " + (methods.size() - shown) + " more" : "")
-              + ".");
+          "Not understood (see docs/library-models.md): calls of " + shortened(methods) + ".");
+    }
+    if (!counts.uncomparedKeys().isEmpty()) {
+      out.println(
+          "Not compared (see docs/library-models.md): keys of "
+              + shortened(List.copyOf(counts.uncomparedKeys()))
+              + "; the same one may have been taken for two.");
     }
     if (counts.unorderedCalls() > 0) {
       out.printf(
@@ -157,6 +161,12 @@ final class RunEnd {
               + " that only the order between threads was taken from them.%n",
           counts.unorderedCalls());
     }
+  }
+
+  private static String shortened(List<String> names) {
+    int shown = Math.min(names.size(), SHOWN_NAMES);
+    String rest = names.size() > shown ? " and " + (names.size() - shown) + " more" : "";
+    return String.join(", ", names.subList(0, shown)) + rest;
   }
 
   private void kinds(PrintWriter out) {

@@ -100,6 +100,33 @@ class LibraryModelsIT {
         .hasLineCount(1);
   }
 
+  @Test
+  void callsWithoutAKnownOrderMakeNeitherConflictsNorRacesAndAreTold() throws Exception {
+    Outcome outcome = analysed(Programs.named("models", "LongComputation"));
+
+    assertThat(outcome.error())
+        .contains("Incomplete: 4 library calls were under way at the same time on one object");
+    assertThat(Report.in(directory).found()).isEmpty();
+  }
+
+  @Test
+  void keysThatCannotBeComparedAreTold() throws Exception {
+    Outcome outcome = analysed(Programs.named("library", "MapOwnKeys"));
+
+    assertThat(outcome.error()).contains("Not compared", "keys of library.MapOwnKeys$Key;");
+    assertThat(analysed(Programs.named("library", "MapDifferentKeys")).error())
+        .doesNotContain("Not compared");
+  }
+
+  private Outcome analysed(Program program) throws Exception {
+    Outcome outcome =
+        new ObservedJvm(Jdk.all().get(0), directory)
+            .watched("analysis=velodrome,fasttrack,exclude=unwatched.*,report=" + directory)
+            .run(program);
+    assertThat(outcome.exitCode()).as(outcome.error()).isZero();
+    return outcome;
+  }
+
   private Set<String> foundInHandOver(String option) throws Exception {
     Path reports = directory.resolve("report");
     Outcome outcome =

@@ -8,8 +8,15 @@ package dev.keirin.operation;
  * <p>A part, such as the entry of one key in a map, overlaps with itself and its whole but not with
  * other parts. Parts and wholes occur only in volatile accesses and updates. Two accesses of
  * overlapping variables conflict when one of them writes.
+ *
+ * <p>The part with the key {@value #UNKNOWN_KEY} stands for those that are not known, or whose
+ * place among the other accesses is not. Its accesses may order threads as those of other parts do,
+ * but they are no evidence of a conflict.
  */
 public final class VariableId extends Shadowed {
+  /** The key of the part that is not known. */
+  public static final String UNKNOWN_KEY = "?";
+
   private final ObjectId owner;
   private final VariableId whole;
   private final String suffix;
@@ -55,6 +62,13 @@ public final class VariableId extends Shadowed {
   /** The object that this is a part of, or null. */
   public VariableId whole() {
     return whole;
+  }
+
+  /** Whether this is the part that is not known. */
+  public boolean isUnknownPart() {
+    return whole != null
+        && suffix.length() == whole.suffix().length() + 3
+        && suffix.endsWith("{?}");
   }
 
   public boolean isElement() {

@@ -2,7 +2,6 @@
 package dev.keirin.agent.library;
 
 import dev.keirin.agent.watch.Recorder;
-import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
@@ -18,6 +17,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class AccessEffect implements Effect {
   private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(500);
+  private static final long SHORT_PATIENCE = TimeUnit.MILLISECONDS.toNanos(20);
 
   private final AccessShape shape;
 
@@ -33,8 +33,8 @@ final class AccessEffect implements Effect {
   private record Access(
       SharedObject target, boolean hasTurn, boolean isInUse, Long valueBefore, long reports) {}
 
-  /** Stands for an access whose place in the order is not known. */
-  private static final Object UNORDERED = new Object();
+  /** An access whose place in the order is not known. */
+  private record Unordered(SharedObject target) {}
 
   @Override
   public Object monitor(Object receiver) {
@@ -53,10 +53,10 @@ final class AccessEffect implements Effect {
       if (target == null) {
         return null;
       }
-      if (!waitForTurnOn(target, recorder)) {
+      if (target.isUsedByOther() && !isOrderedAfterOthers(target, recorder)) {
         return recorder.isReporting() ? beforeUnordered(call, target) : null;
       }
-      boolean keepsTurn = shape.isQuiet(call);
+      boolean keepsTurn = shape.isQuiet(call) && !(shape.hasKey() && target.hasComparator());
       boolean isInUse = !keepsTurn && shape.protection() != AccessShape.Protection.MONITOR;
       if (isInUse) {
         target.startUse();
@@ -84,7 +84,19 @@ final class AccessEffect implements Effect {
     if (shape.isPlain()) {
       target.makePlain();
     }
+    if (shape.hasKey()) {
+      target.learnKeys(call.receiver);
+    }
     return target;
+  }
+
+  /** Waits for the calls of others, if that is any use. */
+  private static boolean isOrderedAfterOthers(SharedObject target, Recorder recorder) {
+    boolean isOrdered = !target.hasNoOrder() && waitForTurnOn(target, recorder, PATIENCE);
+    if (!isOrdered) {
+      target.loseOrder();
+    }
+    return isOrdered;
   }
 
   /**
@@ -92,13 +104,10 @@ final class AccessEffect implements Effect {
    * nothing is reported any more.
    */
   @SuppressWarnings("ThreadPriorityCheck") // parking would use up wake-ups of the program
-  private static boolean waitForTurnOn(SharedObject target, Recorder recorder) {
-    long deadline = 0;
+  private static boolean waitForTurnOn(SharedObject target, Recorder recorder, long patience) {
+    long deadline = System.nanoTime() + patience;
     while (target.isUsedByOther()) {
-      long now = System.nanoTime();
-      deadline = deadline == 0 ? now + PATIENCE : deadline;
-      if (target.hasNoOrder() || now - deadline > 0) {
-        target.loseOrder();
+      if (System.nanoTime() - deadline > 0) {
         return false;
       }
       recorder.end();
@@ -110,17 +119,25 @@ final class AccessEffect implements Effect {
     return true;
   }
 
-  private Object beforeUnordered(Call call, SharedObject target) {
+  /**
+   * Its place among the other accesses is not known. What is certain is that whatever it tells
+   * others was done before, and whatever it learns was reported by the time it is over.
+   */
+  private static Object beforeUnordered(Call call, SharedObject target) {
     call.context.counts().unordered();
-    if (!target.isPlain()) {
-      Operations sink = call.recorder().sink();
-      sink.send(call.thread().id(), channel(call), call.site);
+    if (target.isPlain()) {
+      return null;
     }
-    return UNORDERED;
+    call.recorder().sink().update(call.thread().id(), target.unknownPart(), call.site);
+    return new Unordered(target);
   }
 
-  private static ChannelId channel(Call call) {
-    return LibraryObject.of(call.recorder(), call.receiver).owner().channel(ChannelId.Kind.OTHER);
+  private static void afterUnordered(Call call, SharedObject target) {
+    // If this call has seen what the other one did, that one is about to end.
+    waitForTurnOn(target, call.recorder(), SHORT_PATIENCE);
+    if (call.recorder().isReporting()) {
+      call.recorder().sink().volatileRead(call.thread().id(), target.unknownPart(), call.site);
+    }
   }
 
   private Long value(Call call) {
@@ -131,8 +148,8 @@ final class AccessEffect implements Effect {
 
   @Override
   public void after(Call call, Object token) {
-    if (token == UNORDERED) {
-      call.inTurn(() -> ChannelEffect.receive(call, call.receiver, ChannelId.Kind.OTHER));
+    if (token instanceof Unordered unordered) {
+      call.inTurn(() -> afterUnordered(call, unordered.target()));
     } else if (token instanceof Access access) {
       Runnable report =
           () -> {
@@ -156,13 +173,9 @@ final class AccessEffect implements Effect {
     boolean isRead = shape.isRead() || !isWrite;
     if (target.isPlain()) {
       reportPlain(call, target.whole(), isWrite);
-    } else if (shape.hasKey() && KeyKind.of(shape.key(call)) == KeyKind.OWN_EQUALS) {
-      reportByForeignKey(call, target, isRead, isWrite);
     } else {
       tellValues(call, access, isWrite);
-      VariableId variable =
-          shape.hasKey() ? target.part(call.recorder(), shape.key(call)) : target.whole();
-      reportShared(call, variable, isRead, isWrite);
+      reportShared(call, shape.hasKey() ? part(call, target) : target.whole(), isRead, isWrite);
     }
     target.reported();
   }
@@ -176,20 +189,13 @@ final class AccessEffect implements Effect {
     }
   }
 
-  /**
-   * Whether two keys are equal is not known, so only one and the same key makes a conflict; that
-   * what was put is known to whoever gets it later is true of all keys.
-   */
-  private void reportByForeignKey(Call call, SharedObject target, boolean isRead, boolean isWrite) {
-    Operations sink = call.recorder().sink();
-    if (isRead) {
-      sink.receive(call.thread().id(), channel(call), call.site);
+  /** Only what is the same key for certain makes a conflict. */
+  private VariableId part(Call call, SharedObject target) {
+    Object key = shape.key(call);
+    if (target.mayOverlookConflict(call.thread(), key)) {
+      call.context.counts().uncompared(key.getClass().getName());
     }
-    VariableId part = target.part(call.recorder(), shape.key(call));
-    reportShared(call, part, isRead, isWrite);
-    if (isWrite) {
-      sink.send(call.thread().id(), channel(call), call.site);
-    }
+    return target.part(call.recorder(), key);
   }
 
   private static void reportShared(

@@ -4,13 +4,17 @@ package dev.keirin.agent.library;
 import java.lang.reflect.Method;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.net.URI;
 import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.UUID;
 
 /** How keys of a class can be told apart without running code of the program. */
 enum KeyKind {
-  /** By equals, which is code of the JDK that calls nothing else. */
+  /** By equals, which is code of the JDK that calls nothing else; it never changes. */
   VALUE,
 
   /** By identity, because the class has no equals of its own. */
@@ -33,7 +37,11 @@ enum KeyKind {
           BigInteger.class,
           BigDecimal.class,
           UUID.class,
+          URI.class,
           Locale.class,
+          OptionalInt.class,
+          OptionalLong.class,
+          OptionalDouble.class,
           Class.class);
 
   private static final ClassValue<KeyKind> KINDS =
@@ -58,6 +66,26 @@ enum KeyKind {
       case IDENTITY -> key instanceof Enum || !(key instanceof Comparable);
       case OWN_EQUALS -> false;
     };
+  }
+
+  /** Whether a collection with this rule may take another key for this one, for all we know. */
+  static boolean isOpenToOthers(Object key, KeyRule rule) {
+    return switch (rule) {
+      case IDENTITY -> false;
+      case EQUALS -> of(key) == OWN_EQUALS;
+      case NATURAL_ORDER -> of(key) == OWN_EQUALS || !isQuiet(key);
+      case COMPARATOR -> true;
+    };
+  }
+
+  /** What stands for the key if the collection compares values, or null if it is the object. */
+  static Object value(Object key, KeyRule rule) {
+    if (rule == KeyRule.IDENTITY || of(key) != VALUE) {
+      return null;
+    }
+    // 1.0 and 1.00 are not equal, but none comes before the other.
+    boolean isNumberByOrder = rule == KeyRule.NATURAL_ORDER && key instanceof BigDecimal;
+    return isNumberByOrder ? ((BigDecimal) key).stripTrailingZeros() : key;
   }
 
   private static boolean hasOwnEquals(Class<?> type) {

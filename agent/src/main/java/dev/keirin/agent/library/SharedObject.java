@@ -2,10 +2,13 @@
 package dev.keirin.agent.library;
 
 import dev.keirin.agent.watch.Recorder;
+import dev.keirin.agent.watch.ThreadState;
 import dev.keirin.operation.ObjectId;
 import dev.keirin.operation.VariableId;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The contents of a collection or an atomic object, as variables, and whose call on it is under
@@ -14,10 +17,16 @@ import java.util.Map;
 final class SharedObject {
   private static final int LONGEST_KEY = 80;
   private static final int LOST_ORDERS = 3;
+  private static final Object NULL = new Object();
 
   private final ObjectId id;
   private final Map<Object, VariableId> parts = new HashMap<>(4);
+  private final Set<String> keyNames = new HashSet<>(4);
+  private KeyRule keys = KeyRule.EQUALS;
+  private boolean areKeysKnown;
+  private ThreadState keyUser;
   private VariableId whole;
+  private VariableId unknownPart;
   private boolean isPlain;
   private Thread user;
   private int depth;
@@ -44,23 +53,62 @@ final class SharedObject {
     return whole;
   }
 
+  /** Learns from the collection itself, not from a view, how it tells keys apart. */
+  void learnKeys(Object collection) {
+    if (!areKeysKnown) {
+      keys = KeyRule.of(collection);
+      areKeysKnown = true;
+    }
+  }
+
+  /** Whether keys are compared by what may be code of the program. */
+  boolean hasComparator() {
+    return keys == KeyRule.COMPARATOR;
+  }
+
   /** The part that belongs to a key. */
   VariableId part(Recorder recorder, Object key) {
-    boolean isValue = KeyKind.of(key) == KeyKind.VALUE;
-    Object known = isValue ? key : recorder.objects().of(key);
+    Object value = key == null ? NULL : KeyKind.value(key, keys);
+    Object known = value == null ? recorder.objects().of(key) : value;
     VariableId part = parts.get(known);
     if (part == null) {
-      String name = isValue ? String.valueOf(key) : recorder.objects().of(key).id().toString();
-      part = VariableId.part(whole(), shortened(name));
+      String name =
+          value == null ? recorder.objects().of(key).id().toString() : String.valueOf(key);
+      part = VariableId.part(whole(), unique(name));
       parts.put(known, part);
     }
     return part;
   }
 
-  private String shortened(String name) {
-    return name.length() <= LONGEST_KEY
-        ? name
-        : name.substring(0, LONGEST_KEY) + "...#" + parts.size();
+  /** What stands for parts whose place in the order is not known. */
+  VariableId unknownPart() {
+    if (unknownPart == null) {
+      unknownPart = VariableId.part(whole(), VariableId.UNKNOWN_KEY);
+    }
+    return unknownPart;
+  }
+
+  /** Keys of different classes may look the same, and no other may look like the unknown one. */
+  private String unique(String name) {
+    String shown = name.length() <= LONGEST_KEY ? name : name.substring(0, LONGEST_KEY) + "...";
+    if (!shown.equals(VariableId.UNKNOWN_KEY) && keyNames.add(shown)) {
+      return shown;
+    }
+    String numbered = shown + "#" + parts.size();
+    keyNames.add(numbered);
+    return numbered;
+  }
+
+  /**
+   * Whether the collection may take another key for this one and another thread has used such a
+   * key, so that a conflict may have been overlooked.
+   */
+  boolean mayOverlookConflict(ThreadState thread, Object key) {
+    if (key == null || !KeyKind.isOpenToOthers(key, keys)) {
+      return false;
+    }
+    keyUser = keyUser == null ? thread : keyUser;
+    return keyUser != thread;
   }
 
   /** Whether a call of another thread is under way. */

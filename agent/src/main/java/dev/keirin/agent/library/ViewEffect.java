@@ -36,6 +36,9 @@ record ViewEffect(Kind kind) implements Effect {
     if (kind == Kind.PLAIN_VIEW) {
       owner.shared().makePlain();
     }
+    if (kind != Kind.SUB_VIEW) {
+      owner.shared().learnKeys(call.receiver);
+    }
     LibraryObject.of(call.recorder(), call.result).viewOf(owner);
   }
 }

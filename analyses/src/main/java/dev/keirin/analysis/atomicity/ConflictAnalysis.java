@@ -113,17 +113,23 @@ public abstract class ConflictAnalysis implements RaceDriven {
 
   @Override
   public void volatileRead(ThreadId thread, VariableId variable, Site site) {
-    doRead(thread, OperationKind.VOLATILE_READ, variable, historyOf(variable), site);
+    if (!variable.isUnknownPart()) {
+      doRead(thread, OperationKind.VOLATILE_READ, variable, historyOf(variable), site);
+    }
   }
 
   @Override
   public void volatileWrite(ThreadId thread, VariableId variable, Site site) {
-    doWrite(thread, OperationKind.VOLATILE_WRITE, variable, historyOf(variable), site);
+    if (!variable.isUnknownPart()) {
+      doWrite(thread, OperationKind.VOLATILE_WRITE, variable, historyOf(variable), site);
+    }
   }
 
   @Override
   public void update(ThreadId thread, VariableId variable, Site site) {
-    doWrite(thread, OperationKind.UPDATE, variable, historyOf(variable), site);
+    if (!variable.isUnknownPart()) {
+      doWrite(thread, OperationKind.UPDATE, variable, historyOf(variable), site);
+    }
   }
 
   @Override

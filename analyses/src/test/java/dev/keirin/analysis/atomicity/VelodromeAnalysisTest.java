@@ -291,6 +291,19 @@ class VelodromeAnalysisTest {
   }
 
   @Test
+  void anUnknownPartOfAMapConflictsWithNothing() {
+    assertSilent(
+        """
+        A|begin(a)|1
+        A|upd(m{?})|2
+        A|upd(m)|3
+        B|upd(m{?})|4
+        A|vr(m{?})|5
+        A|vw(m{k})|6
+        """);
+  }
+
+  @Test
   void finishedTransactionsAreCollected() {
     Verdict verdict =
         Verdict.ofVelodrome(

@@ -61,6 +61,8 @@ class HappensBeforeRaceAnalysisTest {
     assertThat(verdicts("A|w(a.x)\nA|send(c)\nB|recv(c)\nB|w(a.x)")).isEmpty();
     assertThat(verdicts("A|w(a.x)\nA|upd(v)\nB|upd(v)\nB|w(a.x)")).isEmpty();
     assertThat(verdicts("A|w(a.x)\nA|vw(m{k})\nB|vr(m)\nB|w(a.x)")).isEmpty();
+    assertThat(verdicts("A|w(a.x)\nA|upd(m{?})\nB|vr(m{k})\nB|w(a.x)")).isEmpty();
+    assertThat(verdicts("A|w(a.x)\nA|vw(m)\nB|vr(m{?})\nB|w(a.x)")).isEmpty();
   }
 
   @Test
