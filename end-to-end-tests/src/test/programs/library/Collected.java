@@ -45,8 +45,8 @@ public final class Collected {
       sum += map.get("k" + i % 10).content; // does: volatile read
       map.computeIfAbsent("c" + i % 10, k -> new Box()); // does: atomic update
       sum += map.containsKey("none") ? 1 : 0; // does: volatile read
-      byKey.put(new Key(i % 10), new Box()); // does: send
-      sum += byKey.get(new Key(i % 10)).content; // does: receive
+      byKey.put(new Key(i % 10), new Box()); // does: atomic update
+      sum += byKey.get(new Key(i % 10)).content; // does: volatile read
       set.add(i); // does: atomic update
       vector.add(new Box()); // does: atomic update
       sum += vector.get(0).content; // does: volatile read
