@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package atomicity;
 
+import dev.keirin.Atomic;
 import unwatched.Gate;
 import unwatched.Threads;
 
@@ -8,6 +9,7 @@ import unwatched.Threads;
 public final class WaitInside {
   private Integer content;
 
+  @Atomic
   synchronized int take() throws InterruptedException { // finds: atomicity-violation
     while (content == null) {
       Gate.pass(0);

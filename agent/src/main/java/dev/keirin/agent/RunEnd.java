@@ -97,6 +97,8 @@ final class RunEnd {
     figures.put("classes that failed", (long) run.transformer().failures().size());
     figures.put("methods too large", (long) run.instrumenter().methodsLeftOut());
     figures.put(
+        "methods not taken for atomic since they wait", (long) run.blocks().leftOutForWaiting());
+    figures.put(
         "library methods without a model", (long) run.models().counts().unmodelledMethods().size());
     figures.put(
         "classes of keys not compared", (long) run.models().counts().uncomparedKeys().size());
@@ -117,6 +119,12 @@ final class RunEnd {
             ? ""
             : String.format(Locale.ROOT, " (%,d left out by choice)", run.transformer().leftOut()));
     kinds(out);
+    if (run.blocks().leftOutForWaiting() > 0) {
+      out.printf(
+          "Not taken for atomic, since they wait for other threads: %d methods (--atomic=all takes"
+              + " them, too).%n",
+          run.blocks().leftOutForWaiting());
+    }
     run.transformer()
         .failures()
         .forEach((name, why) -> out.println("Not watched: class " + name + ": " + why));

@@ -23,6 +23,7 @@ final class WatchedRun {
   private final OperationTakers takers;
   private final Watching watcher;
   private final LibraryModels models;
+  private final BlockChoice blocks;
   private final Instrumenter instrumenter;
   private final Transformer transformer;
 
@@ -35,7 +36,8 @@ final class WatchedRun {
         new LibraryModels(
             options.paths(Option.MODELS), finder, accesses == Plan.Accesses.WITH_VALUES);
     watcher = watcher(accesses);
-    instrumenter = new Instrumenter(new Plan(accesses, blocks(options), models, sites, finder));
+    blocks = blocks(options);
+    instrumenter = new Instrumenter(new Plan(accesses, blocks, models, sites, finder));
     transformer =
         new Transformer(
             instrumenter,
@@ -98,6 +100,10 @@ final class WatchedRun {
 
   LibraryModels models() {
     return models;
+  }
+
+  BlockChoice blocks() {
+    return blocks;
   }
 
   Instrumenter instrumenter() {

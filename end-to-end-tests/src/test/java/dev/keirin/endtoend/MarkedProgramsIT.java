@@ -71,10 +71,7 @@ class MarkedProgramsIT {
     List<Program> programs =
         Programs.of(group).stream().filter(p -> Expectations.of(p).isEmpty()).toList();
 
-    List<String> exact = new ArrayList<>(List.of("fasttrack"));
-    if (!group.equals("races")) { // where some wait inside synchronized blocks
-      exact.addAll(List.of("velodrome", "aerodrome"));
-    }
+    List<String> exact = List.of("fasttrack", "velodrome", "aerodrome");
     Report report = run(jdk, exact, programs, "");
     Report ofRecorded = runAndRecord(jdk, exact, programs);
 

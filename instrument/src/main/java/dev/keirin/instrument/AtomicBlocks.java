@@ -11,6 +11,6 @@ public interface AtomicBlocks {
   /** Whether a method that is atomic is so because someone has said it. */
   boolean isDeclared(ClassNode type, MethodNode method);
 
-  /** Whether each synchronized block is one, too. */
-  boolean includesSynchronizedBlocks();
+  /** Whether each synchronized block in a method is one, too. */
+  boolean includesSynchronizedBlocks(ClassNode type, MethodNode method);
 }

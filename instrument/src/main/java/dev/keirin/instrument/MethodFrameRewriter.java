@@ -29,17 +29,19 @@ final class MethodFrameRewriter {
   private final ClassNode type;
   private final MethodNode method;
   private final CodePlaces places;
+  private final boolean isAtomic;
 
   MethodFrameRewriter(Plan plan, ClassNode type, MethodNode method, CodePlaces places) {
     this.plan = plan;
     this.type = type;
     this.method = method;
     this.places = places;
+    // Asked for while the code is still as its author wrote it.
+    this.isAtomic = plan.blocks().isAtomic(type, method);
   }
 
   void rewrite(AbstractInsnNode superCall) {
     boolean isConstructor = method.name.equals("<init>");
-    boolean isAtomic = plan.blocks().isAtomic(type, method);
     boolean isSynchronized = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
     boolean isInitialiser = method.name.equals("<clinit>") && !plan.isCounting();
     boolean isYielding = isYielding();

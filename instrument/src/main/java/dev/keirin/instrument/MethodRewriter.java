@@ -31,7 +31,7 @@ final class MethodRewriter {
         new AccessCountingRewriter(new AccessKinds(plan.finder(), loader), type, method);
     this.fields = new FieldAccessRewriter(plan, loader, type, method, places);
     this.arrays = new ArrayAccessRewriter(plan, method, places);
-    this.monitors = new MonitorRewriter(plan, method, places);
+    this.monitors = new MonitorRewriter(plan, type, method, places);
     this.calls = new CallRewriter(plan, loader, type, method, places);
     this.frame = new MethodFrameRewriter(plan, type, method, places);
   }

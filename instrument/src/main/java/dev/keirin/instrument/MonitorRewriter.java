@@ -3,6 +3,7 @@ package dev.keirin.instrument;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -17,11 +18,23 @@ final class MonitorRewriter {
   private final Plan plan;
   private final MethodNode method;
   private final CodePlaces places;
+  private final boolean isBlock;
 
-  MonitorRewriter(Plan plan, MethodNode method, CodePlaces places) {
+  MonitorRewriter(Plan plan, ClassNode type, MethodNode method, CodePlaces places) {
     this.plan = plan;
+    // Asked for while the code is still as its author wrote it.
+    this.isBlock = hasMonitors(method) && plan.blocks().includesSynchronizedBlocks(type, method);
     this.method = method;
     this.places = places;
+  }
+
+  private static boolean hasMonitors(MethodNode method) {
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction.getOpcode() == Opcodes.MONITORENTER) {
+        return true;
+      }
+    }
+    return false;
   }
 
   void rewrite(InsnNode instruction) {
@@ -43,7 +56,7 @@ final class MonitorRewriter {
     after.add(places.site(null));
     after.add(CodePlaces.probe("monitorEntered", "(Ljava/lang/Object;I)V"));
     method.instructions.insert(lastLabelAfter(enter), after);
-    if (plan.blocks().includesSynchronizedBlocks()) {
+    if (isBlock) {
       InsnList begin = new InsnList();
       if (plan.isCounting()) {
         begin.add(CodePlaces.probe("countBlock", "()V"));
@@ -86,7 +99,7 @@ final class MonitorRewriter {
     before.add(places.site(null));
     before.add(CodePlaces.probe("monitorExits", "(Ljava/lang/Object;I)V"));
     method.instructions.insertBefore(exit, before);
-    if (plan.blocks().includesSynchronizedBlocks() && !plan.isCounting()) {
+    if (isBlock && !plan.isCounting()) {
       InsnList end = new InsnList();
       end.add(places.site(BlockOrigin.SYNCHRONIZED_BLOCK));
       end.add(CodePlaces.probe("blockEnds", "(I)V"));

@@ -40,7 +40,7 @@ final class InstrumentedProgram extends ClassLoader {
           }
 
           @Override
-          public boolean includesSynchronizedBlocks() {
+          public boolean includesSynchronizedBlocks(ClassNode type, MethodNode method) {
             return false;
           }
         };

@@ -5,6 +5,8 @@ import dev.keirin.instrument.AtomicBlocks;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.AnnotationNode;
@@ -22,6 +24,9 @@ public final class BlockChoice implements AtomicBlocks {
   private static final String ATOMIC = "Ldev/keirin/Atomic;";
   private static final String NOT_ATOMIC = "Ldev/keirin/NotAtomic;";
 
+  private static final String SYNCHRONIZED_BLOCKS = "{synchronized}";
+
+  private final Set<String> waiting = ConcurrentHashMap.newKeySet();
   private final BlockPolicy policy;
   private final BlockSpecification specification;
 
@@ -43,7 +48,11 @@ public final class BlockChoice implements AtomicBlocks {
       return false;
     }
     return said(type, method)
-        .orElseGet(() -> !method.name.equals("<init>") && policy.isAtomic(method));
+        .orElseGet(
+            () ->
+                !method.name.equals("<init>")
+                    && policy.isAtomic(method)
+                    && !isLeftOutForWaiting(type, method));
   }
 
   @Override
@@ -96,7 +105,24 @@ public final class BlockChoice implements AtomicBlocks {
   }
 
   @Override
-  public boolean includesSynchronizedBlocks() {
-    return policy == BlockPolicy.DEFAULT || policy == BlockPolicy.ALL;
+  public boolean includesSynchronizedBlocks(ClassNode type, MethodNode method) {
+    boolean isPolicy = policy == BlockPolicy.DEFAULT || policy == BlockPolicy.ALL;
+    return specification
+        .says(type.name.replace('/', '.'), method.name + SYNCHRONIZED_BLOCKS)
+        .orElseGet(() -> isPolicy && !isLeftOutForWaiting(type, method));
+  }
+
+  /** What waits for others in the middle lets them in: it cannot be meant to be atomic. */
+  private boolean isLeftOutForWaiting(ClassNode type, MethodNode method) {
+    boolean isLeftOut = policy == BlockPolicy.DEFAULT && Waiting.isIn(method);
+    if (isLeftOut) {
+      waiting.add(type.name + "." + method.name + method.desc);
+    }
+    return isLeftOut;
+  }
+
+  /** How many methods would be taken for atomic if they did not wait for other threads. */
+  public int leftOutForWaiting() {
+    return waiting.size();
   }
 }

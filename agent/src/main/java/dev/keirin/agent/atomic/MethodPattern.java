@@ -5,7 +5,8 @@ import java.util.regex.Pattern;
 
 /**
  * Methods by name: {@code com.acme.Cache.get(..)}. A star stands for any characters; the
- * parentheses may be left out.
+ * parentheses may be left out. With {@code {synchronized}} in their place it is about the
+ * synchronized blocks in the method.
  */
 final class MethodPattern {
   private final Pattern pattern;
@@ -17,7 +18,7 @@ final class MethodPattern {
   /** The pattern, or null if the text is none. */
   static MethodPattern parse(String text) {
     String name = text.endsWith("(..)") ? text.substring(0, text.length() - 4) : text;
-    if (!name.matches("[\\w$.*<>\\-]+") || !(name.contains(".") || name.contains("*"))) {
+    if (!name.matches("[\\w$.*<>{}\\-]+") || !(name.contains(".") || name.contains("*"))) {
       return null;
     }
     StringBuilder regex = new StringBuilder();
