@@ -112,6 +112,65 @@ class AnalyzeCommandTest {
   }
 
   @Test
+  void aWarningAndTheViolationOfTheSameBlockAreOneFinding() {
+    CommandRun run =
+        CommandRun.of("analyze", "--analysis=velodrome,atomizer", "../examples/ticket-sale.std");
+
+    assertThat(run.out())
+        .containsOnlyOnce("tickets.BoxOffice.refund is not atomic")
+        .contains("Analysis atomizer warns")
+        .doesNotContain("refund may not be atomic")
+        .contains("2 findings (1 atomicity-violation, 1 atomicity-warning) in 37 operations")
+        .contains(
+            "\nTransactions of velodrome: 5 (without merging 10), at most 2 alive at once; edges: 1.");
+  }
+
+  @Test
+  void theMoversOfAtomizerCanBeChosen() {
+    CommandRun run =
+        CommandRun.of(
+            "analyze", "--analysis=atomizer", "--movers=fasttrack", "../examples/ticket-sale.std");
+
+    assertThat(run.out()).contains("1 finding (1 atomicity-warning)");
+    CommandRun.of("analyze", "--analysis=atomizer", "--movers=none", "../examples/ticket-sale.std")
+        .assertRefused("The setting movers is 'none', expected 'eraser' or 'fasttrack'.");
+  }
+
+  @Test
+  void theFilterOfVelodromeDoesNotChangeTheVerdict() {
+    String plain = CommandRun.of("analyze", "../examples/ticket-sale.std").out();
+
+    assertThat(plain).contains("1 atomicity-violation");
+    assertThat(withoutFigures("--velodrome-filter=races"))
+        .isEqualTo(withoutFigures("--velodrome-filter=none"));
+    assertThat(withoutFigures("--velodrome-merge=off"))
+        .isEqualTo(withoutFigures("--velodrome-merge=on"));
+  }
+
+  private static String withoutFigures(String option) {
+    return CommandRun.of("analyze", option, "../examples/ticket-sale.std")
+        .out()
+        .replaceAll("Transactions of velodrome: .*", "");
+  }
+
+  @Test
+  void blocksThatAreNotAtomicAreLearned() {
+    Path file = temporary.resolve("atomic.txt");
+    String option = "--learn-atomic=" + file;
+
+    CommandRun run = CommandRun.of("analyze", option, "../examples/ticket-sale.std");
+
+    assertThat(run.out()).contains("Not atomic, as learned: 1, of which 1 are new in this run;");
+    assertThat(file)
+        .content()
+        .endsWith(
+            "\nexclude tickets.BoxOffice.refund(..)  # interrupted by tickets.BoxOffice.sell\n");
+    CommandRun.of("analyze", ERASER, option, racy.toString())
+        .assertRefused(
+            "--learn-atomic=FILE is about what velodrome finds, which --analysis leaves out.");
+  }
+
+  @Test
   void aMistypedAnalysisIsRefusedWithTheNearestName() {
     CommandRun.of("analyze", "--analysis=erasor", racy.toString())
         .assertRefused(

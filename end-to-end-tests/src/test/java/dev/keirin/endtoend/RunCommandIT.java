@@ -59,6 +59,40 @@ class RunCommandIT {
         .isEqualTo(1);
   }
 
+  @Test
+  void blocksThatAreNotAtomicAreLearnedAndThenLeftOut() throws Exception {
+    Path file = directory.resolve("atomic.txt");
+
+    Outcome first = keirin("atomicity", "BankTransfer", "--atomic=all", "--learn-atomic=" + file);
+    Outcome second =
+        keirin(
+            "atomicity",
+            "BankTransfer",
+            "--atomic=all",
+            "--atomic-file=" + file,
+            "--learn-atomic=" + file);
+
+    assertThat(first.exitCode()).as(first.error()).isEqualTo(1);
+    assertThat(first.error()).contains("Not atomic, as learned: 1, of which 1 are new");
+    assertThat(file)
+        .hasContent(
+            """
+            # Not atomic, as runs have shown:
+            exclude atomicity.BankTransfer.transfer(..)  # interrupted by atomicity.BankTransfer.total
+            """);
+    assertThat(second.exitCode()).as(second.error()).isZero();
+    assertThat(second.error()).contains("Not atomic, as learned: 1, of which 0 are new");
+  }
+
+  @Test
+  void aWarningOfOtherSchedulesNeedsNoViolation() throws Exception {
+    Outcome outcome = keirin("atomicity", "VolatileHandOff", "--analysis=velodrome,atomizer");
+
+    assertThat(outcome.error())
+        .contains("VolatileHandOff.increment may not be atomic")
+        .contains("1 finding (1 atomicity-warning)");
+  }
+
   private Outcome run(String program, String... options) throws Exception {
     return keirin("unharmed", program, options);
   }

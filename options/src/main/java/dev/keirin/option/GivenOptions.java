@@ -99,6 +99,10 @@ public final class GivenOptions {
 
   /** The options that are for the analyses themselves, by name. */
   public Map<String, String> settings() {
+    if (has(Option.LEARN_ATOMIC) && !list(Option.ANALYSES).contains("velodrome")) {
+      throw new BadInputException(
+          "--learn-atomic=FILE is about what velodrome finds, which --analysis leaves out.");
+    }
     Map<String, String> settings = new LinkedHashMap<>();
     for (Option option : Option.of(OptionGroup.ANALYSIS)) {
       boolean isSet = has(option) || !option.defaultValue().isEmpty();

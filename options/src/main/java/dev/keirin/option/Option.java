@@ -38,6 +38,34 @@ public enum Option {
       "eraser-grain=GRAIN",
       "field",
       "What eraser wants one lock for: each 'field', or all fields of an 'object'."),
+  MOVERS(
+      ANALYSIS,
+      TEXT,
+      "movers=ANALYSIS",
+      "eraser",
+      "What tells atomizer which accesses others can come in between: 'eraser' (no lock protects"
+          + " them) or 'fasttrack' (they raced in this run)."),
+  VELODROME_FILTER(
+      ANALYSIS,
+      TEXT,
+      "velodrome-filter=FILTER",
+      "none",
+      "Which accesses velodrome draws no edges for: 'none', or those that 'races' do not concern."
+          + " The verdict is the same."),
+  VELODROME_MERGE(
+      ANALYSIS,
+      TEXT,
+      "velodrome-merge=CHOICE",
+      "on",
+      "Whether velodrome merges operations outside blocks into transactions that there are: 'on'"
+          + " or 'off'. The verdict is the same."),
+  LEARN_ATOMIC(
+      ANALYSIS,
+      PATH,
+      "learn-atomic=FILE",
+      "",
+      "Let velodrome add the blocks that were not atomic to FILE, as exclusions for"
+          + " --atomic-file."),
   YIELDS(
       ANALYSIS,
       PATH,

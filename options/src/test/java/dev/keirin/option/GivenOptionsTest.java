@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.keirin.input.BadInputException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -29,7 +28,17 @@ class GivenOptionsTest {
     assertThat(given.value(Option.ATOMIC)).isEqualTo("default");
     assertThat(given.path(Option.BASELINE)).isEmpty();
     assertThat(given.settings())
-        .isEqualTo(Map.of("eraser-grain", "field", "yield-placement", "operation"));
+        .containsEntry("eraser-grain", "field")
+        .containsEntry("yield-placement", "operation")
+        .doesNotContainKeys("analysis", "yields", "learn-atomic");
+  }
+
+  @Test
+  void whatIsLearnedNeedsTheAnalysisThatLearns() {
+    assertThatThrownBy(() -> GivenOptions.parse("analysis=eraser,learn-atomic=f").settings())
+        .isInstanceOf(BadInputException.class)
+        .hasMessage(
+            "--learn-atomic=FILE is about what velodrome finds, which --analysis leaves out.");
   }
 
   @Test

@@ -37,6 +37,11 @@ final class CycleReport {
         story.orders());
   }
 
+  /** Why the blamed blocks are not atomic, without what differs from run to run. */
+  String reason() {
+    return "interrupted by " + String.join(", ", interruption(innermost()).others());
+  }
+
   private Interruption interruption(Block interrupted) {
     return Interruption.of(interrupted, leaving().subList(1, leaving().size()));
   }

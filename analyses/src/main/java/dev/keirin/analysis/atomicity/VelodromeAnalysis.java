@@ -6,10 +6,14 @@ import dev.keirin.finding.Finding;
 import dev.keirin.input.BadInputException;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Site;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Reports an execution as soon as it is not conflict-serializable, and only then, with the cycle of
@@ -35,6 +39,7 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis {
   private final Map<String, Finding> findings = new HashMap<>();
 
   private final Told told = new Told();
+  private final Optional<LearnedBlocks> learned;
   private long violations;
 
   /** Where a cycle was closed. */
@@ -59,6 +64,9 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis {
             : new RaceFilter());
     this.context = context;
     this.graph = graph;
+    learned =
+        Optional.ofNullable(context.settings().get("learn-atomic"))
+            .map(file -> new LearnedBlocks(Path.of(file)));
   }
 
   /** Whether a setting has the first of its two values, which is also what it is by default. */
@@ -93,7 +101,9 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis {
       Cycle cycle = new CycleSearch(from, to).find();
       List<Occurrence> blamed =
           cycle.isIncreasing() ? thread.openSince(cycle.root().position) : List.of();
-      Finding finding = new CycleReport(cycle, blamed).finding(NAME);
+      CycleReport report = new CycleReport(cycle, blamed);
+      Finding finding = report.finding(NAME);
+      learned.ifPresent(blocks -> finding.blame().forEach(b -> blocks.learn(b, report.reason())));
       made.last = findings.computeIfAbsent(finding.subject(), s -> finding);
     }
     return made.last;
@@ -106,12 +116,36 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis {
   }
 
   @Override
+  public void executionEnd() {
+    learned.ifPresent(LearnedBlocks::write);
+  }
+
+  @Override
+  public List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    if (graph.allocated() > 0) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "Transactions of velodrome: %,d (without merging %,d), at most %,d alive at once;"
+                  + " edges: %,d.",
+              graph.allocated(),
+              graph.allocated() + graph.merged(),
+              graph.mostAlive(),
+              graph.edges()));
+    }
+    learned.ifPresent(blocks -> notes.addAll(blocks.notes()));
+    return notes;
+  }
+
+  @Override
   public Map<String, Long> counters() {
     Map<String, Long> counters = new LinkedHashMap<>();
     counters.put("transactions", graph.allocated());
     counters.put("most transactions alive", graph.mostAlive());
     counters.put("edges", graph.edges());
     counters.put("merged operations", graph.merged());
+    counters.put("transactions without merging", graph.allocated() + graph.merged());
     counters.put("operations that closed a cycle", violations);
     return counters;
   }

@@ -353,6 +353,8 @@ class VelodromeAnalysisTest {
                 1L,
                 "merged operations",
                 29L,
+                "transactions without merging",
+                31L,
                 "operations that closed a cycle",
                 0L));
     assertThat(Verdict.ofVelodromeWithoutMerging(Execution.parse(outside)).counters())
