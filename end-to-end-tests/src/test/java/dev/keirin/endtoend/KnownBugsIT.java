@@ -4,41 +4,71 @@ package dev.keirin.endtoend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Bugs that libraries really had are found: {@code // known:} tells the rule and the place. */
+/**
+ * Bugs that libraries really had are found: {@code // known:} tells the rule and what the finding
+ * says, {@code // silent:} what is not said where a program uses the library as it should.
+ */
 class KnownBugsIT {
-  private static final Pattern KNOWN = Pattern.compile(" *// known: ([a-z-]+) (.*)");
+  private static final Pattern EXPECTED = Pattern.compile(" *// (known|silent): ([a-z-]+) (.*)");
+  private static final Pattern OPTIONS = Pattern.compile("// options: (.*)");
 
   @TempDir Path directory;
 
-  static Stream<Program> programs() {
-    return Programs.of("known").stream();
+  static Stream<Arguments> programs() {
+    return Programs.of("known").stream()
+        .flatMap(program -> jdks(program).stream().map(jdk -> Arguments.of(program, jdk)));
+  }
+
+  /** Those about atomicity are run with both. */
+  private static List<Jdk> jdks(Program program) {
+    boolean isAtomicity = expected(program).group(2).startsWith("atomicity");
+    return isAtomicity ? Jdk.all() : Jdk.all().subList(0, 1);
   }
 
   @ParameterizedTest
   @MethodSource("programs")
-  void theKnownBugIsFound(Program program) throws Exception {
-    Matcher known =
-        program.lines().stream()
-            .map(KNOWN::matcher)
-            .filter(Matcher::matches)
-            .findAny()
-            .orElseThrow();
+  void theKnownBugIsFound(Program program, Jdk jdk) throws Exception {
+    MatchResult expected = expected(program);
+    String options = line(program, OPTIONS).map(found -> found.group(1) + ",").orElse("");
 
     Outcome outcome =
-        new ObservedJvm(Jdk.all().get(0), directory)
+        new ObservedJvm(jdk, directory)
             .with("-Djava.awt.headless=true")
-            .watched("exclude=unwatched.*,report=" + directory)
+            .watched(options + "exclude=unwatched.*,report=" + directory)
             .run(program);
 
     assertThat(outcome.exitCode()).as(outcome.error()).isZero();
-    assertThat(Report.in(directory).messages(known.group(1)))
-        .anyMatch(message -> message.contains(known.group(2)));
+    List<String> said =
+        Report.in(directory).messages(expected.group(2)).stream()
+            .filter(message -> message.contains(expected.group(3)))
+            .toList();
+    if (expected.group(1).equals("known")) {
+      assertThat(said).as(outcome.error()).isNotEmpty();
+    } else {
+      assertThat(said).isEmpty();
+    }
+  }
+
+  private static MatchResult expected(Program program) {
+    return line(program, EXPECTED).orElseThrow();
+  }
+
+  private static Optional<MatchResult> line(Program program, Pattern pattern) {
+    return program.lines().stream()
+        .map(pattern::matcher)
+        .filter(Matcher::matches)
+        .map(Matcher::toMatchResult)
+        .findAny();
   }
 }

@@ -43,10 +43,20 @@ final class ObservedJvm {
 
   /** Starts the program; its output goes to files in the directory. */
   Process start(Program program, String... arguments) throws IOException {
+    return start(Programs.classPath(program), program.className(), arguments);
+  }
+
+  /** Runs a main class that is not one of our programs. */
+  Outcome run(String classPath, String mainClass, String... arguments) throws Exception {
+    return outcome(start(classPath, mainClass, arguments));
+  }
+
+  private Process start(String classPath, String mainClass, String... arguments)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(jdk.tool("java").toString());
     command.addAll(options);
-    command.addAll(List.of("-cp", Programs.classPath(program), program.className()));
+    command.addAll(List.of("-cp", classPath, mainClass));
     command.addAll(List.of(arguments));
     return start(command);
   }
