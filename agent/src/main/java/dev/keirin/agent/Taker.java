@@ -63,6 +63,11 @@ final class Taker extends UniformOperations implements RaceDriven {
   }
 
   @Override
+  public boolean needsOrder() {
+    return ((RaceDriven) operations).needsOrder();
+  }
+
+  @Override
   public Object moment(ThreadId thread, boolean isWrite, String target, Site site) {
     if (failure == null) {
       try {

@@ -19,6 +19,14 @@ public interface RaceDriven extends Analysis {
   }
 
   /**
+   * Whether it matters which of two racing accesses came first. Accesses whose order is not known
+   * are not told to an analysis to which it matters.
+   */
+  default boolean needsOrder() {
+    return true;
+  }
+
+  /**
    * What the thread does now, as the analysis sees it: a plain access that is not told otherwise.
    * The moment may be remembered for all accesses that the thread makes before its next operation.
    *

@@ -7,6 +7,8 @@ import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
 import dev.keirin.operation.VariableId;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * What is known about one object of the program. It does not keep the object alive.
@@ -20,6 +22,7 @@ public final class ObjectShadow {
   private static final int NOT_INITIALISED = -1;
 
   private AccessState[] states = NO_STATES;
+  private ArrayStates elements;
   private Identity identity;
   private int classNumber = NOT_INITIALISED;
 
@@ -31,6 +34,7 @@ public final class ObjectShadow {
     final ObjectId id;
     FieldKey[] keys = NO_KEYS;
     VariableId[] variables = NO_VARIABLES;
+    Map<Integer, VariableId> elements;
     MonitorShadow monitor;
     ThreadState thread;
     ChannelId channel;
@@ -76,6 +80,19 @@ public final class ObjectShadow {
     return current;
   }
 
+  /** The states of the elements of this array, or null if they are not kept so. */
+  ArrayStates elements() {
+    return elements;
+  }
+
+  /** As {@link #elements()}, from now on for sure. */
+  ArrayStates elements(int length) {
+    if (elements == null) {
+      elements = new ArrayStates(length);
+    }
+    return elements;
+  }
+
   public VariableId field(FieldKey key) {
     FieldKey[] keys = identity.keys;
     for (int i = 0; i < keys.length; i++) {
@@ -93,6 +110,12 @@ public final class ObjectShadow {
 
   /** The element of this array, whose length is given. */
   public VariableId element(int index, int length) {
+    if (length >= ArrayStates.SHORTEST) {
+      if (identity.elements == null) {
+        identity.elements = new HashMap<>();
+      }
+      return identity.elements.computeIfAbsent(index, i -> VariableId.element(identity.id, i));
+    }
     if (identity.variables.length != length) {
       identity.variables = new VariableId[length];
     }

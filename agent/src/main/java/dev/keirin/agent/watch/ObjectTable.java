@@ -72,7 +72,11 @@ public final class ObjectTable {
     return known == null ? add(object, System.identityHashCode(object)) : known;
   }
 
-  private Entry knownEntry(Object object) {
+  /**
+   * The entry of an object that does not carry its shadow itself, or null. Any thread may ask;
+   * while the table changes, null may be wrong.
+   */
+  Entry knownEntry(Object object) {
     int hash = System.identityHashCode(object);
     for (Entry entry = buckets[bucket(hash)]; entry != null; entry = entry.next) {
       if (entry.isFor(object, hash)) {

@@ -15,16 +15,16 @@ import java.lang.reflect.Array;
  * <p>Each method returns whether {@link #made} must follow the access.
  */
 final class PlainAccesses {
-  private static final AccessState[] NONE = {};
-
   private final Recorder recorder;
   private final RaceFilter filter;
   private final ClassInitialisations initialisations;
+  private final LateAccesses late;
 
   PlainAccesses(Recorder recorder, RaceFilter filter, ClassInitialisations initialisations) {
     this.recorder = recorder;
     this.filter = filter;
     this.initialisations = initialisations;
+    this.late = new LateAccesses(recorder, filter);
   }
 
   boolean field(Object owner, int site, boolean isWrite) {
@@ -121,16 +121,71 @@ final class PlainAccesses {
 
   private boolean sharedElement(Object array, int index, int site, boolean isWrite) {
     ThreadState thread = ThreadTable.current();
-    if (array != null && thread != null && thread.segment() != null) {
-      ObjectShadow shadow = thread.cache(site).shadow(array);
-      AccessState[] states = shadow == null ? NONE : shadow.states(0, 0);
-      if (index >= 0 && index < states.length) {
-        return !RaceFilter.isRepeated(thread, states[index], isWrite)
-            && (filter.advance(thread, states, index, SiteTable.get(site), isWrite)
+    if (thread == null || thread.segment() == null || array == null) {
+      return isInside(array, index) && elementWithTurn(array, index, SiteTable.get(site), isWrite);
+    }
+    SiteCache cache = thread.cache(site, isWrite);
+    return !cache.continues(array, index) && newElement(thread, cache, array, index, site, isWrite);
+  }
+
+  /** An access that does not go on with a run. */
+  private boolean newElement(
+      ThreadState thread, SiteCache cache, Object array, int index, int site, boolean isWrite) {
+    ObjectShadow shadow = shadow(cache, array);
+    if (shadow != null) {
+      ArrayStates states = shadow.elements();
+      if (states != null) {
+        return longElement(thread, cache, array, states, index, site, isWrite);
+      }
+      AccessState[] each = shadow.states(0, 0);
+      if (index >= 0 && index < each.length) {
+        return !RaceFilter.isRepeated(thread, each[index], isWrite)
+            && (filter.advance(thread, each, index, SiteTable.get(site), isWrite)
                 || elementWithTurn(array, index, SiteTable.get(site), isWrite));
       }
     }
     return isInside(array, index) && elementWithTurn(array, index, SiteTable.get(site), isWrite);
+  }
+
+  private ObjectShadow shadow(SiteCache cache, Object array) {
+    ObjectShadow same = cache.shadow(array);
+    if (same != null) {
+      return same;
+    }
+    ObjectTable.Entry entry = recorder.objects().knownEntry(array);
+    if (entry == null) {
+      return null;
+    }
+    cache.entry(entry);
+    return entry.shadow();
+  }
+
+  private boolean longElement(
+      ThreadState thread,
+      SiteCache cache,
+      Object array,
+      ArrayStates states,
+      int index,
+      int site,
+      boolean isWrite) {
+    if (index < 0 || index >= states.length()) {
+      return false;
+    }
+    if (states.isTold() || cache.isIrregular()) {
+      return !RaceFilter.isRepeated(thread, states.state(index), isWrite)
+          && (filter.advance(thread, states, index, cache.change())
+              || elementWithTurn(array, index, SiteTable.get(site), isWrite));
+    }
+    if (!cache.takesUp(array, index)) {
+      if (cache.isRunning()) {
+        cache.interrupted();
+        late.settle(thread, cache);
+      } else {
+        thread.await(cache);
+      }
+      cache.begin(array, states, index);
+    }
+    return false;
   }
 
   /** An access that is going to fail is none. */
@@ -144,12 +199,21 @@ final class PlainAccesses {
     }
     try {
       ObjectTable.Entry entry = recorder.objects().entry(array);
+      ObjectShadow shadow = entry.shadow();
       int length = Array.getLength(array);
-      AccessState[] states = entry.shadow().states(index, length);
-      if (!advanced(states, index, at, isWrite)) {
-        told(states, index, entry.shadow().element(index, length), at, isWrite);
+      if (length < ArrayStates.SHORTEST) {
+        AccessState[] states = shadow.states(index, length);
+        if (!advanced(states, index, at, isWrite)) {
+          told(states, index, shadow.element(index, length), at, isWrite);
+        }
+      } else {
+        ArrayStates states = shadow.elements(length);
+        if (!advanced(states, index, at, isWrite)) {
+          filter.tell(recorder.current(), states, index, shadow.element(index, length));
+          tell(shadow.element(index, length), at, isWrite);
+        }
       }
-      ThreadTable.current().cache(at.number()).array(entry);
+      ThreadTable.current().cache(at.number(), isWrite).entry(entry);
     } catch (Throwable failure) {
       recorder.failed(failure);
     } finally {
@@ -158,19 +222,35 @@ final class PlainAccesses {
     return true;
   }
 
+  private boolean advanced(ArrayStates states, int index, WatchedSite at, boolean isWrite) {
+    ThreadState thread = inStretch(at, isWrite);
+    return RaceFilter.isRepeated(thread, states.state(index), isWrite)
+        || filter.advance(thread, states, index, thread.cache(at.number(), isWrite).change());
+  }
+
   private boolean advanced(AccessState[] states, int slot, WatchedSite at, boolean isWrite) {
-    ThreadState thread = recorder.accessing();
-    if (thread.segment() == null) {
-      filter.startStretch(thread, at, isWrite);
-    }
+    ThreadState thread = inStretch(at, isWrite);
     return RaceFilter.isRepeated(thread, states[slot], isWrite)
         || filter.advance(thread, states, slot, at, isWrite);
   }
 
+  /** The current thread, in a stretch. */
+  private ThreadState inStretch(WatchedSite at, boolean isWrite) {
+    ThreadState thread = recorder.accessing();
+    if (thread.segment() == null) {
+      filter.startStretch(thread, at, isWrite);
+    }
+    return thread;
+  }
+
   private void told(
       AccessState[] states, int slot, VariableId variable, WatchedSite at, boolean isWrite) {
+    filter.tell(recorder.current(), states, slot, variable);
+    tell(variable, at, isWrite);
+  }
+
+  private void tell(VariableId variable, WatchedSite at, boolean isWrite) {
     ThreadState thread = recorder.current();
-    filter.tell(thread, states, slot, variable);
     if (isWrite) {
       recorder.sink().write(thread.id(), variable, at.site());
     } else {

@@ -66,7 +66,7 @@ public final class RaceFilter {
       ThreadState thread, AccessState[] states, int slot, WatchedSite at, boolean isWrite) {
     while (true) {
       AccessState state = (AccessState) STATES.getAcquire(states, slot);
-      AccessState next = state == TOLD ? null : thread.next(at, state, isWrite);
+      AccessState next = next(thread, thread.cache(at.number(), isWrite).change(), state);
       if (next == null) {
         return false;
       }
@@ -78,11 +78,59 @@ public final class RaceFilter {
     }
   }
 
+  /** As the other one, for an element of an array. */
+  boolean advance(ThreadState thread, ArrayStates states, int index, AccessChange change) {
+    thread.takeOff();
+    boolean isDone = states.change(index, state -> next(thread, change, state));
+    if (!isDone) {
+      thread.land();
+    }
+    return isDone;
+  }
+
+  /** The state of a variable after an access, or null if that must be told. */
+  static AccessState next(ThreadState thread, AccessChange change, AccessState state) {
+    return state == TOLD ? null : change.next(thread.clock(), state);
+  }
+
   /** Makes the variable one that is told. For the thread that has the turn. */
   void tell(ThreadState thread, AccessState[] states, int slot, VariableId variable) {
-    AccessState state = (AccessState) STATES.getAndSet(states, slot, TOLD);
+    tellEarlier(thread, variable, (AccessState) STATES.getAndSet(states, slot, TOLD));
+  }
+
+  /** As the other one, for an element of an array. */
+  void tell(ThreadState thread, ArrayStates states, int index, VariableId variable) {
+    tellEarlier(thread, variable, states.tell(index, TOLD));
+  }
+
+  private void tellEarlier(ThreadState thread, VariableId variable, AccessState state) {
     if (state != null && state != TOLD) {
       state.forEach(past -> tellEarlier(thread, variable, past));
+    }
+  }
+
+  /**
+   * Makes the element of an array one that is told, after it was accessed. Whether that access came
+   * before or after those of other threads is not known any more, so it is told only to those whom
+   * this does not matter to.
+   */
+  void tellLate(
+      ThreadState thread, ArrayStates states, int index, VariableId variable, AccessChange change) {
+    AccessState state = states.tell(index, TOLD);
+    unordered++;
+    for (int i = 0; i < analyses.size(); i++) {
+      RaceDriven analysis = analyses.get(i);
+      if (!analysis.needsOrder()) {
+        if (state != null && state != TOLD) {
+          int number = i;
+          state.forEach(past -> tellEarlier(number, variable, past));
+        }
+        if (change.isWrite()) {
+          analysis.write(thread.id(), variable, change.site());
+        } else {
+          analysis.read(thread.id(), variable, change.site());
+        }
+      }
     }
   }
 
@@ -94,15 +142,20 @@ public final class RaceFilter {
       return;
     }
     for (int i = 0; i < analyses.size(); i++) {
-      analyses
-          .get(i)
-          .earlier(
-              stretch.thread().id(),
-              variable,
-              past.isWrite(),
-              past.site(),
-              stretch.moments().get(i));
+      tellEarlier(i, variable, past);
     }
+  }
+
+  private void tellEarlier(int analysis, VariableId variable, PastAccess past) {
+    Stretch stretch = (Stretch) past.segment().transaction();
+    analyses
+        .get(analysis)
+        .earlier(
+            stretch.thread().id(),
+            variable,
+            past.isWrite(),
+            past.site(),
+            stretch.moments().get(analysis));
   }
 
   /** Waits until the access that a thread may have announced has been made. */

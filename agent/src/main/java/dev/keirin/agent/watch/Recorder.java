@@ -30,6 +30,7 @@ public final class Recorder {
   private final Map<Site, Site> callerSites = new HashMap<>();
   private final Operations sink;
   private final Optional<RaceFilter> filter;
+  private final LateAccesses lateAccesses;
   private int threads;
   private long failures;
   private Throwable firstFailure;
@@ -42,6 +43,7 @@ public final class Recorder {
   Recorder(Operations sink, Optional<RaceFilter> filter) {
     this.sink = sink;
     this.filter = filter;
+    this.lateAccesses = filter.map(f -> new LateAccesses(this, f)).orElse(null);
   }
 
   /**
@@ -145,8 +147,16 @@ public final class Recorder {
     int length = Array.getLength(array);
     ObjectShadow shadow = objects.of(array);
     VariableId variable = shadow.element(index, length);
-    filter.ifPresent(f -> f.tell(accessing(), shadow.states(index, length), index, variable));
+    filter.ifPresent(f -> tell(f, shadow, index, length, variable));
     return variable;
+  }
+
+  private void tell(RaceFilter f, ObjectShadow shadow, int index, int length, VariableId variable) {
+    if (length < ArrayStates.SHORTEST) {
+      f.tell(accessing(), shadow.states(index, length), index, variable);
+    } else {
+      f.tell(accessing(), shadow.elements(length), index, variable);
+    }
   }
 
   /** As {@link #toldElement} for a field; {@code owner} has it. */
@@ -172,7 +182,7 @@ public final class Recorder {
     if (shadow.thread() == null) {
       isConcurrent = threads > 0;
       ThreadId id = new ThreadId(threads++, uniqueName(thread));
-      shadow.thread(new ThreadState(id, ThreadTable.numberOf(thread)));
+      shadow.thread(new ThreadState(id, ThreadTable.numberOf(thread), lateAccesses));
     }
     return shadow.thread();
   }

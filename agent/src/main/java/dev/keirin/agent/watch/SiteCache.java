@@ -1,64 +1,150 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
-import dev.keirin.analysis.clock.AccessState;
-import dev.keirin.analysis.clock.Segment;
-import dev.keirin.analysis.clock.ThreadClock;
-
 /**
- * What a thread remembers of its last access at a site.
+ * What a thread remembers of its last accesses at a site.
  *
- * <p>A loop over an array accesses the same array again and again, and changes the states of many
- * variables alike. Remembering one change gives the same state object to all of them, and spares
- * finding it out again.
+ * <p>A loop over an array accesses the same array again and again, element after element. Such a
+ * run is only counted here as it goes on, and made known when it ends, at the latest before the
+ * thread does anything that matters to others.
  */
 final class SiteCache {
-  private final int number;
-  private ObjectTable.Entry array;
-  private Segment segment;
-  private AccessState from;
-  private AccessState to;
+  private static final int NOWHERE = Integer.MIN_VALUE;
+  private static final int LONGEST_STEP = 64;
+  private static final int IRREGULAR = 8;
+  private static final int RETRY = 100;
 
-  SiteCache(int number) {
+  private final int number;
+  private final AccessChange change;
+  private ObjectTable.Entry entry;
+
+  // The run that goes on: its array or null, its first element, the one expected next, and behind
+  // the last one if the run has begun again.
+  private Object array;
+  private ArrayStates states;
+  private int first;
+  private int next = NOWHERE;
+  private int step;
+  private int end;
+  private int shortRuns;
+
+  SiteCache(int number, boolean isWrite) {
     this.number = number;
+    this.change = new AccessChange(SiteTable.get(number).site(), isWrite);
   }
 
   boolean isFor(int site) {
     return number == site;
   }
 
+  AccessChange change() {
+    return change;
+  }
+
   /** The shadow of the array if it is the one accessed last, otherwise null. */
   ObjectShadow shadow(Object sameArray) {
-    ObjectTable.Entry entry = array;
-    return entry != null && entry.refersTo(sameArray) ? entry.shadow() : null;
+    ObjectTable.Entry known = entry;
+    return known != null && known.refersTo(sameArray) ? known.shadow() : null;
   }
 
-  void array(ObjectTable.Entry entry) {
-    array = entry;
+  void entry(ObjectTable.Entry newEntry) {
+    entry = newEntry;
   }
 
-  /** The next state, or null if the access races. */
-  AccessState next(ThreadClock thread, WatchedSite at, AccessState state, boolean isWrite) {
-    Segment current = thread.segment();
-    if (segment != current || from != state) {
-      AccessState found = find(thread, at, state, isWrite);
-      if (found == null) {
-        return null;
-      }
-      segment = current;
-      from = state;
-      to = found;
+  /** Whether the access goes on with the run. */
+  boolean continues(Object sameArray, int index) {
+    if (index != next || array != sameArray) {
+      return false;
     }
-    return to;
+    next = index + step;
+    return true;
   }
 
-  private static AccessState find(
-      ThreadClock thread, WatchedSite at, AccessState state, boolean isWrite) {
-    if (state == null) {
-      return isWrite
-          ? AccessState.written(thread.segment(), at.site())
-          : AccessState.read(thread.segment(), at.site());
+  /** Whether the access makes the run begin again, or gives a run of one element its direction. */
+  boolean takesUp(Object sameArray, int index) {
+    if (array != sameArray || next == NOWHERE) {
+      return false;
     }
-    return isWrite ? state.afterWrite(thread, at.site()) : state.afterRead(thread, at.site());
+    if (index == first) {
+      end = furthest();
+      next = first + step;
+      return true;
+    }
+    int distance = index - first;
+    if (step == 0 && distance >= -LONGEST_STEP && distance <= LONGEST_STEP) {
+      step = distance;
+      next = index + step;
+      end = next;
+      return true;
+    }
+    return false;
+  }
+
+  /** Begins a run with an element. */
+  void begin(Object newArray, ArrayStates newStates, int index) {
+    array = newArray;
+    states = newStates;
+    first = index;
+    next = index;
+    step = 0;
+    end = index;
+  }
+
+  /** The array of the run, or null if none goes on. */
+  Object array() {
+    return array;
+  }
+
+  boolean isRunning() {
+    return next != NOWHERE;
+  }
+
+  /** The run is ended by an access elsewhere. */
+  void interrupted() {
+    shortRuns = count() > 2 ? 0 : shortRuns + 1;
+  }
+
+  /** Whether the accesses here are too irregular to wait for runs; that may change. */
+  boolean isIrregular() {
+    if (shortRuns < IRREGULAR) {
+      return false;
+    }
+    if (++shortRuns > IRREGULAR + RETRY) {
+      shortRuns = IRREGULAR - 1;
+    }
+    return true;
+  }
+
+  private int count() {
+    return step == 0 ? 1 : (furthest() - first) / step;
+  }
+
+  private int furthest() {
+    return step >= 0 ? Math.max(end, next) : Math.min(end, next);
+  }
+
+  /** Ends the run and makes it known. */
+  void settle(ArrayStates.Change known) {
+    int behind = furthest();
+    next = NOWHERE;
+    array = null;
+    int count = step == 0 ? 1 : (behind - first) / step;
+    if ((count <= 2 && shortRuns < 12) || (shortRuns > 0 && count > 2))
+      System.err.println(
+          "DBG " + number + " count " + count + " first " + first + " step " + step + " next "
+              + behind + " short " + shortRuns);
+    int last = first + (count - 1) * step;
+    // An access outside the array was none.
+    int from = first;
+    int distance = Math.max(1, Math.abs(step));
+    if (step < 0) {
+      from = last;
+      last = first;
+    }
+    while (from < 0) {
+      from += distance;
+    }
+    states.change(from, Math.min(last + 1, states.length()), distance, known);
+    states = null;
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
-import dev.keirin.analysis.clock.AccessState;
 import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.operation.Block;
@@ -34,6 +33,8 @@ public final class ThreadState {
   private final BitSet classesUsed = new BitSet();
   private boolean isStarted;
   private final SiteCache[] caches = new SiteCache[CACHES];
+  private final List<SiteCache> running = new ArrayList<>();
+  private final LateAccesses lateAccesses;
   private int reportedBlocks;
   private ThreadClock clock;
   private Segment segment;
@@ -44,9 +45,10 @@ public final class ThreadState {
   /** An atomic block that the thread is in. */
   private record OpenBlock(Block block, Site site) {}
 
-  ThreadState(ThreadId id, long threadNumber) {
+  ThreadState(ThreadId id, long threadNumber, LateAccesses lateAccesses) {
     this.id = id;
     this.threadNumber = threadNumber;
+    this.lateAccesses = lateAccesses;
   }
 
   public ThreadId id() {
@@ -60,7 +62,21 @@ public final class ThreadState {
 
   /** What follows belongs to another stretch than what was before. */
   void endStretch() {
+    if (!running.isEmpty()) {
+      settleRuns();
+    }
     segment = null;
+  }
+
+  private void settleRuns() {
+    // Telling of a race ends the stretch, too.
+    List<SiteCache> runs = List.copyOf(running);
+    running.clear();
+    for (SiteCache run : runs) {
+      if (run.isRunning()) {
+        lateAccesses.settle(this, run);
+      }
+    }
   }
 
   void startStretch(ThreadClock newClock) {
@@ -74,18 +90,25 @@ public final class ThreadState {
   }
 
   /** What the thread remembers of a site; fresh if it remembers nothing. */
-  SiteCache cache(int site) {
+  SiteCache cache(int site, boolean isWrite) {
     SiteCache cache = caches[site & (CACHES - 1)];
-    if (cache == null || !cache.isFor(site)) {
-      cache = new SiteCache(site);
-      caches[site & (CACHES - 1)] = cache;
-    }
+    return cache != null && cache.isFor(site) ? cache : newCache(site, isWrite);
+  }
+
+  private SiteCache newCache(int site, boolean isWrite) {
+    SiteCache cache = new SiteCache(site, isWrite);
+    caches[site & (CACHES - 1)] = cache;
     return cache;
   }
 
-  /** The state of a variable after an access by this thread, or null if that races. */
-  AccessState next(WatchedSite at, AccessState state, boolean isWrite) {
-    return cache(at.number()).next(clock, at, state, isWrite);
+  /** What the thread knows of the others; null before its first stretch. */
+  ThreadClock clock() {
+    return clock;
+  }
+
+  /** The run of accesses that has begun must be made known before the stretch ends. */
+  void await(SiteCache run) {
+    running.add(run);
   }
 
   /** An access is announced. What follows must have the effect of a full fence. */

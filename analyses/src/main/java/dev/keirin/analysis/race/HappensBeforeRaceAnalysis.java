@@ -76,6 +76,11 @@ public final class HappensBeforeRaceAnalysis implements RaceDriven {
   }
 
   @Override
+  public boolean needsOrder() {
+    return false;
+  }
+
+  @Override
   public Object moment(ThreadId thread, boolean isWrite, String target, Site site) {
     return order.of(thread).segment();
   }
