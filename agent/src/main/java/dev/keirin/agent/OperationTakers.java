@@ -105,6 +105,11 @@ final class OperationTakers {
             .allMatch(a -> a instanceof RaceDriven driven && !driven.needsRepeatedAccesses());
   }
 
+  /** Whether anybody wants to know of atomic blocks. */
+  boolean useBlocks() {
+    return writer != null || analyses.values().stream().anyMatch(Analysis::usesBlocks);
+  }
+
   /** A filter for those who need not be told of accesses that do not race. */
   RaceFilter filter() {
     AnalysisContext context = new AnalysisContext(slots, Map.of(), finding -> {});

@@ -72,7 +72,10 @@ final class WatchedRun {
     return isRacingEnough ? Plan.Accesses.RACING : Plan.Accesses.ALL;
   }
 
-  private static BlockChoice blocks(GivenOptions options) {
+  private BlockChoice blocks(GivenOptions options) {
+    if (!takers.useBlocks()) {
+      return BlockChoice.of(BlockPolicy.NONE, Optional.empty());
+    }
     return BlockChoice.of(
         BlockPolicy.named(options.value(Option.ATOMIC)), options.path(Option.ATOMIC_FILE));
   }

@@ -15,6 +15,11 @@ public interface Analysis extends Operations {
     return List.of();
   }
 
+  /** Whether it makes use of atomic blocks, which cost time to observe. */
+  default boolean usesBlocks() {
+    return true;
+  }
+
   /** Figures about the work done, by name, in the order to show them. Asked for at the end. */
   default Map<String, Long> counters() {
     return Map.of();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.library;
 
+import dev.keirin.agent.watch.ObjectShadow;
+import dev.keirin.agent.watch.PlainObjects;
 import dev.keirin.agent.watch.Recorder;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.ThreadId;
@@ -73,6 +75,16 @@ final class AccessEffect implements Effect {
         recorder.end();
       }
     }
+  }
+
+  /** Whether such a call on an object not made for several threads adds nothing; needs no turn. */
+  boolean isRepeated(PlainObjects objects, Object receiver) {
+    if (!shape.isPlain() && !shape.isForViews()) {
+      return false;
+    }
+    ObjectShadow shadow = objects.known(receiver);
+    SharedObject target = shadow == null ? null : LibraryObject.plain(shadow);
+    return target != null && objects.isRepeated(target.shadow(), shape.isWrite());
   }
 
   private SharedObject target(Call call) {
@@ -172,7 +184,7 @@ final class AccessEffect implements Effect {
         shape.isWrite() && call.thrown == null && shape.condition().holds(call.result);
     boolean isRead = shape.isRead() || !isWrite;
     if (target.isPlain()) {
-      reportPlain(call, target.whole(), isWrite);
+      reportPlain(call, target, isWrite);
     } else {
       tellValues(call, access, isWrite);
       reportShared(call, shape.hasKey() ? part(call, target) : target.whole(), isRead, isWrite);
@@ -180,12 +192,18 @@ final class AccessEffect implements Effect {
     target.reported();
   }
 
-  private static void reportPlain(Call call, VariableId variable, boolean isWrite) {
+  private static void reportPlain(Call call, SharedObject target, boolean isWrite) {
+    VariableId contents = target.whole();
+    Recorder recorder = call.recorder();
+    if (recorder.plainObjects().isPresent()) {
+      recorder.plainObjects().get().access(target.shadow(), contents, isWrite, call.site);
+      return;
+    }
     ThreadId thread = call.thread().id();
     if (isWrite) {
-      call.recorder().sink().write(thread, variable, call.site);
+      recorder.sink().write(thread, contents, call.site);
     } else {
-      call.recorder().sink().read(thread, variable, call.site);
+      recorder.sink().read(thread, contents, call.site);
     }
   }
 

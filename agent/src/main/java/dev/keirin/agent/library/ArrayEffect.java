@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.library;
 
+import dev.keirin.agent.watch.ArrayRanges;
 import dev.keirin.agent.watch.Recorder;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.ThreadId;
@@ -31,6 +32,7 @@ record ArrayEffect(Action action) implements Effect {
   }
 
   private static final Object AT_TURN = new Object();
+  private static final Object ANNOUNCED = new Object();
   private static final Object LATER = new Object();
 
   boolean isRead() {
@@ -53,13 +55,92 @@ record ArrayEffect(Action action) implements Effect {
     if (!call.recorder().begin()) {
       return null;
     }
-    call.recorder().leaveOpen();
-    return AT_TURN;
+    Object token = AT_TURN;
+    try {
+      if (call.recorder().ranges().isPresent() && announce(call, call.recorder().ranges().get())) {
+        token = ANNOUNCED;
+      }
+    } catch (Throwable failure) {
+      call.recorder().failed(failure);
+    } finally {
+      call.recorder().leaveOpen();
+    }
+    return token;
+  }
+
+  /** Makes the accesses known before the call; false if they must be told of afterwards. */
+  private boolean announce(Call call, ArrayRanges ranges) {
+    Object array = call.argument(1);
+    int length = Array.getLength(array);
+    switch (action) {
+      case COPY -> {
+        Object target = call.argument(3);
+        int from = (int) call.argument(2);
+        int targetFrom = (int) call.argument(4);
+        int count = (int) call.argument(5);
+        if (!mustFit(array, target)) {
+          return false;
+        }
+        if (ArrayRanges.isInside(array, from, count)
+            && ArrayRanges.isInside(target, targetFrom, count)) {
+          ranges.access(array, from, count, false, call.site);
+          ranges.access(target, targetFrom, count, true, call.site);
+        }
+      }
+      case COPY_OF -> {
+        int count = call.argument(2) instanceof Integer i ? Math.min(i, length) : length;
+        if (count >= 0) {
+          ranges.access(array, 0, count, false, call.site);
+        }
+      }
+      case COPY_OF_RANGE -> {
+        int from = (int) call.argument(2);
+        int count = Math.min((int) call.argument(3), length) - from;
+        if (ArrayRanges.isInside(array, from, count)) {
+          ranges.access(array, from, count, false, call.site);
+        }
+      }
+      case FILL, SORT -> {
+        boolean hasRange = call.arguments.length > 2;
+        int from = hasRange ? (int) call.argument(2) : 0;
+        int count = hasRange ? (int) call.argument(3) - from : length;
+        if (ArrayRanges.isInside(array, from, count)) {
+          if (action == Action.SORT) {
+            ranges.access(array, from, count, false, call.site);
+          }
+          ranges.access(array, from, count, true, call.site);
+        }
+      }
+      default -> {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void made(Call call, ArrayRanges ranges) {
+    boolean hasCopy = action == Action.COPY_OF || action == Action.COPY_OF_RANGE;
+    if (hasCopy && call.thrown == null) {
+      // Nobody else knows the copy yet.
+      int count = Math.min(Array.getLength(call.argument(1)), Array.getLength(call.result));
+      ranges.access(call.result, 0, count, true, call.site);
+    }
+    ranges.made();
+  }
+
+  /** Whether every element of one array can be put into the other. */
+  private static boolean mustFit(Object from, Object to) {
+    return to != null
+        && to.getClass().isArray()
+        && (from.getClass() == to.getClass()
+            || (from instanceof Object[] && to.getClass().isInstance(from)));
   }
 
   @Override
   public void after(Call call, Object token) {
-    if (token == AT_TURN) {
+    if (token == ANNOUNCED) {
+      call.inOpenTurn(() -> made(call, call.recorder().ranges().orElseThrow()));
+    } else if (token == AT_TURN) {
       call.inOpenTurn(() -> report(new Elements(call, call.context.withValues())));
     } else if (token == LATER) {
       call.inTurn(() -> report(new Elements(call, false)));

@@ -38,6 +38,18 @@ final class LibraryObject {
     return shadow == null ? null : (LibraryObject) shadow.model();
   }
 
+  /**
+   * The contents that the object stands for, if it is known that they are not made for several
+   * threads; otherwise null. Needs no turn.
+   */
+  static SharedObject plain(ObjectShadow shadow) {
+    if (!shadow.isIdentified() || !(shadow.model() instanceof LibraryObject object)) {
+      return null;
+    }
+    SharedObject contents = object.owner().shared;
+    return contents != null && contents.isPlain() ? contents : null;
+  }
+
   ObjectId id() {
     return shadow.id();
   }
@@ -66,7 +78,7 @@ final class LibraryObject {
 
   SharedObject shared() {
     if (shared == null) {
-      shared = new SharedObject(shadow.id());
+      shared = new SharedObject(shadow);
     }
     return shared;
   }

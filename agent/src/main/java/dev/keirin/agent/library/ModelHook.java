@@ -55,7 +55,7 @@ final class ModelHook implements CallHook {
   public Object before(Object receiver, Object[] arguments) {
     try {
       List<Effect> effects = isOurs() ? List.of() : effects(receiver);
-      if (effects.isEmpty()) {
+      if (effects.isEmpty() || isRepeated(effects, receiver)) {
         return null;
       }
       Call call = new Call(context, at.site(), effects, receiver, arguments);
@@ -67,6 +67,14 @@ final class ModelHook implements CallHook {
       failed(failure);
       return null;
     }
+  }
+
+  private boolean isRepeated(List<Effect> effects, Object receiver) {
+    return receiver != null
+        && effects.size() == 1
+        && effects.get(0) instanceof AccessEffect access
+        && context.recorder().plainObjects().isPresent()
+        && access.isRepeated(context.recorder().plainObjects().get(), receiver);
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.library;
 
+import dev.keirin.agent.watch.ObjectShadow;
 import dev.keirin.agent.watch.Recorder;
 import dev.keirin.agent.watch.ThreadState;
 import dev.keirin.operation.ObjectId;
@@ -19,6 +20,7 @@ final class SharedObject {
   private static final int LOST_ORDERS = 3;
   private static final Object NULL = new Object();
 
+  private final ObjectShadow shadow;
   private final ObjectId id;
   private final Map<Object, VariableId> parts = new HashMap<>(4);
   private final Set<String> keyNames = new HashSet<>(4);
@@ -33,8 +35,13 @@ final class SharedObject {
   private int lostOrders;
   private long reports;
 
-  SharedObject(ObjectId id) {
-    this.id = id;
+  SharedObject(ObjectShadow shadow) {
+    this.shadow = shadow;
+    this.id = shadow.id();
+  }
+
+  ObjectShadow shadow() {
+    return shadow;
   }
 
   void makePlain() {

@@ -37,8 +37,7 @@ final class LateAccesses {
 
     @Override
     public void refused(int index) {
-      boolean hadTurn = recorder.isMyTurn();
-      if (!hadTurn && !recorder.begin()) {
+      if (!recorder.begin()) {
         return;
       }
       try {
@@ -48,9 +47,7 @@ final class LateAccesses {
       } catch (Throwable failure) {
         recorder.failed(failure);
       } finally {
-        if (!hadTurn) {
-          recorder.end();
-        }
+        recorder.end();
       }
     }
   }

@@ -45,7 +45,7 @@ public final class ObjectShadow {
     }
   }
 
-  boolean isIdentified() {
+  public boolean isIdentified() {
     return identity != null;
   }
 

@@ -6,6 +6,7 @@ import dev.keirin.analysis.clock.AccessState;
 import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.analysis.clock.PastAccess;
 import dev.keirin.analysis.clock.ThreadClock;
+import dev.keirin.operation.Site;
 import dev.keirin.operation.VariableId;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -40,9 +41,18 @@ public final class RaceFilter {
 
   /** Starts a stretch with an access; takes the turn's owner. */
   void startStretch(ThreadState thread, WatchedSite at, boolean isWrite) {
+    startStretch(thread, at.target(), at.site(), isWrite);
+  }
+
+  /**
+   * As the other one.
+   *
+   * @param target what is accessed, in words
+   */
+  void startStretch(ThreadState thread, String target, Site site, boolean isWrite) {
     List<Object> moments = new ArrayList<>(analyses.size());
     for (RaceDriven analysis : analyses) {
-      moments.add(analysis.moment(thread.id(), isWrite, at.target(), at.site()));
+      moments.add(analysis.moment(thread.id(), isWrite, target, site));
     }
     ThreadClock clock = order.of(thread.id());
     clock.enter(new Stretch(thread, moments));
@@ -64,9 +74,14 @@ public final class RaceFilter {
    */
   boolean advance(
       ThreadState thread, AccessState[] states, int slot, WatchedSite at, boolean isWrite) {
+    return advance(thread, states, slot, thread.cache(at.number(), isWrite).change());
+  }
+
+  /** As the other one, with what the access changes. */
+  boolean advance(ThreadState thread, AccessState[] states, int slot, AccessChange change) {
     while (true) {
       AccessState state = (AccessState) STATES.getAcquire(states, slot);
-      AccessState next = next(thread, thread.cache(at.number(), isWrite).change(), state);
+      AccessState next = next(thread, change, state);
       if (next == null) {
         return false;
       }

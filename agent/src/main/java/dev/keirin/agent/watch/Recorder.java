@@ -31,6 +31,8 @@ public final class Recorder {
   private final Operations sink;
   private final Optional<RaceFilter> filter;
   private final LateAccesses lateAccesses;
+  private final Optional<ArrayRanges> ranges;
+  private final Optional<PlainObjects> plainObjects;
   private int threads;
   private long failures;
   private Throwable firstFailure;
@@ -43,6 +45,8 @@ public final class Recorder {
   Recorder(Operations sink, Optional<RaceFilter> filter) {
     this.sink = sink;
     this.filter = filter;
+    this.ranges = filter.map(f -> new ArrayRanges(this, f));
+    this.plainObjects = filter.map(f -> new PlainObjects(this, f));
     this.lateAccesses = filter.map(f -> new LateAccesses(this, f)).orElse(null);
   }
 
@@ -137,6 +141,16 @@ public final class Recorder {
     }
     state.reportBlocks(sink);
     return state;
+  }
+
+  /** Takes accesses of many elements at once; empty if the sink must be told of each one. */
+  public Optional<ArrayRanges> ranges() {
+    return ranges;
+  }
+
+  /** Takes accesses of library objects; empty if the sink must be told of each one. */
+  public Optional<PlainObjects> plainObjects() {
+    return plainObjects;
   }
 
   /**

@@ -92,6 +92,11 @@ public final class HappensBeforeRaceAnalysis implements RaceDriven {
   }
 
   @Override
+  public boolean usesBlocks() {
+    return false;
+  }
+
+  @Override
   public Map<String, Long> counters() {
     Map<String, Long> counters = new LinkedHashMap<>(races.counters());
     counters.put("columns of the vector clocks", (long) order.columns());

@@ -53,6 +53,11 @@ public final class LocksetAnalysis implements Analysis {
   }
 
   @Override
+  public boolean usesBlocks() {
+    return false;
+  }
+
+  @Override
   public void read(ThreadId thread, VariableId variable, Site site) {
     access(thread, variable, site, false);
   }

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.watch;
+
+import dev.keirin.analysis.clock.AccessState;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.VariableId;
+
+/**
+ * Calls on objects of the library that are not made for several threads, each an access of all the
+ * object's contents. Those that race with none need not be told, and those that repeat an earlier
+ * one need no turn.
+ */
+public final class PlainObjects {
+  // Classes of the library are not instrumented, so their objects have no states of fields.
+  private static final int CONTENTS = 0;
+
+  private final Recorder recorder;
+  private final RaceFilter filter;
+
+  PlainObjects(Recorder recorder, RaceFilter filter) {
+    this.recorder = recorder;
+    this.filter = filter;
+  }
+
+  /**
+   * What is known about an object, or null if nothing is known yet or it cannot be told just now.
+   * Needs no turn.
+   */
+  public ObjectShadow known(Object object) {
+    ObjectTable.Entry entry = recorder.objects().knownEntry(object);
+    return entry == null ? null : entry.shadow();
+  }
+
+  /** Whether an access of the object's contents adds nothing. Needs no turn. */
+  public boolean isRepeated(ObjectShadow object, boolean isWrite) {
+    ThreadState thread = ThreadTable.current();
+    return thread != null
+        && thread.segment() != null
+        && RaceFilter.isRepeated(thread, object.state(CONTENTS), isWrite);
+  }
+
+  /** The contents of the object are accessed, in this turn. */
+  public void access(ObjectShadow object, VariableId contents, boolean isWrite, Site site) {
+    ThreadState thread = recorder.accessing();
+    if (thread.segment() == null) {
+      filter.startStretch(thread, contents.toString(), site, isWrite);
+    }
+    AccessState[] states = object.states(CONTENTS, 1);
+    if (filter.advance(thread, states, CONTENTS, new AccessChange(site, isWrite))) {
+      thread.land();
+      return;
+    }
+    ThreadState current = recorder.current();
+    filter.tell(current, states, CONTENTS, contents);
+    if (isWrite) {
+      recorder.sink().write(current.id(), contents, site);
+    } else {
+      recorder.sink().read(current.id(), contents, site);
+    }
+  }
+}
