@@ -125,26 +125,17 @@ final class SiteCache {
 
   /** Ends the run and makes it known. */
   void settle(ArrayStates.Change known) {
-    int behind = furthest();
+    int last = first + (count() - 1) * step;
     next = NOWHERE;
     array = null;
-    int count = step == 0 ? 1 : (behind - first) / step;
-    if ((count <= 2 && shortRuns < 12) || (shortRuns > 0 && count > 2))
-      System.err.println(
-          "DBG " + number + " count " + count + " first " + first + " step " + step + " next "
-              + behind + " short " + shortRuns);
-    int last = first + (count - 1) * step;
-    // An access outside the array was none.
-    int from = first;
+    int low = Math.min(first, last);
+    int high = Math.max(first, last);
     int distance = Math.max(1, Math.abs(step));
-    if (step < 0) {
-      from = last;
-      last = first;
+    // An access outside the array was none.
+    while (low < 0) {
+      low += distance;
     }
-    while (from < 0) {
-      from += distance;
-    }
-    states.change(from, Math.min(last + 1, states.length()), distance, known);
+    states.change(low, Math.min(high + 1, states.length()), distance, known);
     states = null;
   }
 }
