@@ -17,13 +17,14 @@ record ClassFiles(List<ScannedClass> classes, List<String> unreadable) {
 
   static ClassFiles read(
       List<ClassSource> sources, ThreadSafeClasses threadSafe, ScanProgress progress) {
+    FirstLook look = new FirstLook(threadSafe);
     Queue<String> unreadable = new ConcurrentLinkedQueue<>();
     AtomicInteger done = new AtomicInteger();
     List<ScannedClass> classes =
         sources.parallelStream()
             .map(
                 source -> {
-                  ScannedClass result = read(source, threadSafe, unreadable);
+                  ScannedClass result = read(source, look, unreadable);
                   progress.at(
                       ScanProgress.Stage.READ_CLASSES, done.incrementAndGet(), sources.size());
                   return result;
@@ -33,10 +34,9 @@ record ClassFiles(List<ScannedClass> classes, List<String> unreadable) {
     return new ClassFiles(classes, unreadable.stream().sorted().toList());
   }
 
-  private static ScannedClass read(
-      ClassSource source, ThreadSafeClasses threadSafe, Queue<String> unreadable) {
+  private static ScannedClass read(ClassSource source, FirstLook look, Queue<String> unreadable) {
     try {
-      return FirstLook.at(source, threadSafe);
+      return look.at(source);
     } catch (IOException | RuntimeException e) {
       // The reader of class files has no exception of its own: broken ones fail in any way.
       unreadable.add(source.origin() + ": " + e);

@@ -39,7 +39,7 @@ public final class CompiledClasses {
     try (ClassPath path = new ClassPath()) {
       path.addScanned(classes);
       for (ClassSource source : path.sources()) {
-        found.add(FirstLook.at(source, ThreadSafeClasses.ofLibrary()));
+        found.add(new FirstLook(ThreadSafeClasses.ofLibrary()).at(source));
       }
     }
     return new ClassHierarchy(found);

@@ -3,7 +3,11 @@ package dev.keirin.scan.internal.classes;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -16,20 +20,34 @@ import org.objectweb.asm.Opcodes;
 /**
  * Reads from a class file who calls whom and who takes a monitor, which is enough to leave most
  * methods out of everything that follows.
+ *
+ * <p>The same call in many classes is kept only once, since there are so many of them.
  */
 public final class FirstLook {
   private static final String NOT_ATOMIC = "Ldev/keirin/NotAtomic;";
 
-  private FirstLook() {}
+  private final ThreadSafeClasses threadSafe;
+  private final Map<CallReference, CallReference> calls = new ConcurrentHashMap<>();
 
-  /** Reads a class file; a runtime exception means that it is not a valid one. */
-  public static ScannedClass at(ClassSource source, ThreadSafeClasses threadSafe)
-      throws IOException {
+  public FirstLook(ThreadSafeClasses threadSafe) {
+    this.threadSafe = threadSafe;
+  }
+
+  /**
+   * Reads a class file; a runtime exception means that it is not a valid one. Several threads may
+   * do so at once.
+   */
+  public ScannedClass at(ClassSource source) throws IOException {
     byte[] bytes = source.content().read();
     ScannedClass result = new ScannedClass(bytes, source.isReported());
-    ClassVisitor visitor = new Visitor(result, threadSafe);
+    ClassVisitor visitor = new Visitor(result, this);
     new ClassReader(bytes).accept(visitor, ClassReader.SKIP_FRAMES);
     return result;
+  }
+
+  private CallReference shared(CallReference call) {
+    CallReference known = calls.putIfAbsent(call, call);
+    return known == null ? call : known;
   }
 
   /** Reads only names, supertypes and the signatures of methods. */
@@ -37,19 +55,19 @@ public final class FirstLook {
     ScannedClass result = new ScannedClass(new byte[0], false);
     new ClassReader(bytes)
         .accept(
-            new Visitor(result, ThreadSafeClasses.none()),
+            new Visitor(result, new FirstLook(ThreadSafeClasses.none())),
             ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     return result;
   }
 
   private static final class Visitor extends ClassVisitor {
     private final ScannedClass result;
-    private final ThreadSafeClasses threadSafe;
+    private final FirstLook look;
 
-    Visitor(ScannedClass result, ThreadSafeClasses threadSafe) {
+    Visitor(ScannedClass result, FirstLook look) {
       super(Opcodes.ASM9);
       this.result = result;
-      this.threadSafe = threadSafe;
+      this.look = look;
     }
 
     @Override
@@ -96,21 +114,22 @@ public final class FirstLook {
     @Override
     public MethodVisitor visitMethod(
         int access, String name, String descriptor, String generic, String[] exceptions) {
-      return new MethodLook(result, result.method(name, descriptor, access), threadSafe);
+      return new MethodLook(result, result.method(name, descriptor, access), look);
     }
   }
 
   private static final class MethodLook extends MethodVisitor {
     private final ScannedClass owner;
     private final ScannedMethod method;
-    private final ThreadSafeClasses threadSafe;
+    private final FirstLook look;
+    private final Set<CallReference> calls = new LinkedHashSet<>();
     private boolean isThreadSafeOnTop;
 
-    MethodLook(ScannedClass owner, ScannedMethod method, ThreadSafeClasses threadSafe) {
+    MethodLook(ScannedClass owner, ScannedMethod method, FirstLook look) {
       super(Opcodes.ASM9);
       this.owner = owner;
       this.method = method;
-      this.threadSafe = threadSafe;
+      this.look = look;
     }
 
     @Override
@@ -143,14 +162,14 @@ public final class FirstLook {
     @Override
     public void visitMethodInsn(
         int opcode, String type, String name, String descriptor, boolean isInterface) {
-      method.calls().add(CallReference.of(opcode, type, name, descriptor));
-      isThreadSafeOnTop = threadSafe.isCreatedBy(type, name);
+      calls.add(look.shared(CallReference.of(opcode, type, name, descriptor)));
+      isThreadSafeOnTop = look.threadSafe.isCreatedBy(type, name);
     }
 
     @Override
     public void visitFieldInsn(int opcode, String type, String name, String descriptor) {
       boolean isWrite = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
-      if (isWrite && !threadSafe.isEmpty() && descriptor.startsWith("L")) {
+      if (isWrite && !look.threadSafe.isEmpty() && descriptor.startsWith("L")) {
         (isThreadSafeOnTop ? owner.threadSafeFields() : owner.otherFields()).add(type + "." + name);
       }
       isThreadSafeOnTop = false;
@@ -163,9 +182,14 @@ public final class FirstLook {
           .ifPresent(
               lambda -> {
                 owner.lambdas().add(lambda);
-                method.calls().add(lambda.body());
+                calls.add(look.shared(lambda.body()));
               });
       isThreadSafeOnTop = false;
+    }
+
+    @Override
+    public void visitEnd() {
+      method.calls(calls);
     }
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.scan.internal.classes;
 
-import java.util.LinkedHashSet;
-import java.util.Set;
+import java.util.Collection;
+import java.util.List;
 import org.objectweb.asm.Opcodes;
 
 /** What a first look at a method tells. */
@@ -11,7 +11,7 @@ public final class ScannedMethod {
   private final String name;
   private final String descriptor;
   private final int access;
-  private final Set<CallReference> calls = new LinkedHashSet<>();
+  private List<CallReference> calls = List.of();
   private int firstLine;
   private boolean hasMonitor;
   private boolean isNotAtomic;
@@ -41,8 +41,12 @@ public final class ScannedMethod {
   }
 
   /** What it calls, the bodies of its lambdas included. */
-  public Set<CallReference> calls() {
+  public List<CallReference> calls() {
     return calls;
+  }
+
+  void calls(Collection<CallReference> newCalls) {
+    calls = List.copyOf(newCalls);
   }
 
   public boolean isStatic() {

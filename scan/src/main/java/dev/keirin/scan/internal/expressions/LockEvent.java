@@ -3,6 +3,7 @@ package dev.keirin.scan.internal.expressions;
 
 import dev.keirin.scan.internal.classes.CallTarget;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** What code does as far as locks are concerned. */
 public sealed interface LockEvent permits Change, LockEvent.Enter, LockEvent.Exit, LockEvent.Call {
@@ -32,11 +33,19 @@ public sealed interface LockEvent permits Change, LockEvent.Enter, LockEvent.Exi
 
     /** The name that a lock of a target has here, or null. */
     public LockExpression translate(CallTarget target, LockExpression lock) {
-      return lock.translate(
-          parameter -> {
-            int argument = target.argumentOf(parameter);
-            return argument < 0 || argument >= arguments.size() ? null : arguments.get(argument);
-          });
+      return lock.translate(new Parameters(arguments, target));
+    }
+
+    /**
+     * What the call passes for each parameter. Faster than a lambda, of which there are millions.
+     */
+    private record Parameters(List<LockExpression> arguments, CallTarget target)
+        implements IntFunction<LockExpression> {
+      @Override
+      public LockExpression apply(int parameter) {
+        int argument = target.argumentOf(parameter);
+        return argument < 0 || argument >= arguments.size() ? null : arguments.get(argument);
+      }
     }
   }
 }

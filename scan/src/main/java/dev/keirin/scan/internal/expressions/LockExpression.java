@@ -125,6 +125,21 @@ public sealed interface LockExpression {
     public LockExpression translate(IntFunction<LockExpression> arguments) {
       return field(base.translate(arguments), owner, name, descriptor);
     }
+
+    /** Written out, like equals, because it is called so often that it matters. */
+    @Override
+    public int hashCode() {
+      return 31 * base.hashCode() + name.hashCode();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Field that
+          && name.equals(that.name)
+          && owner.equals(that.owner)
+          && descriptor.equals(that.descriptor)
+          && base.equals(that.base);
+    }
   }
 
   /** An element of an array. */

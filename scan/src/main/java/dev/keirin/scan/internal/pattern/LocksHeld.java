@@ -70,24 +70,31 @@ public final class LocksHeld {
   Map<LockExpression, Acquisition> of(ScannedMethod caller, LockEvent.Call call) {
     Map<LockExpression, Acquisition> result = new LinkedHashMap<>();
     for (CallTarget target : call.targets()) {
-      for (LockExpression lock : of(target.method()).keySet()) {
-        LockExpression translated = call.translate(target, lock);
-        Acquisition acquisition = through(caller, call, target, lock);
-        if (translated != null && acquisition != null) {
-          result.putIfAbsent(translated, acquisition);
-        }
-      }
+      of(target.method())
+          .forEach(
+              (lock, inside) -> {
+                Acquisition acquisition = through(caller, call, target, lock, inside);
+                LockExpression translated =
+                    acquisition == null ? null : call.translate(target, lock);
+                if (translated != null) {
+                  result.putIfAbsent(translated, acquisition);
+                }
+              });
     }
     return result;
   }
 
   /** The acquisition of a target's lock through a call, or null if that is one guess too many. */
-  private Acquisition through(
-      ScannedMethod caller, LockEvent.Call call, CallTarget target, LockExpression lock) {
-    boolean isGuessInside = of(target.method()).get(lock).isGuess();
-    return call.isGuess() && isGuessInside
+  private static Acquisition through(
+      ScannedMethod caller,
+      LockEvent.Call call,
+      CallTarget target,
+      LockExpression lock,
+      Acquisition inside) {
+    return call.isGuess() && inside.isGuess()
         ? null
-        : new Acquisition(caller, call.line(), null, target, lock, call.isGuess() || isGuessInside);
+        : new Acquisition(
+            caller, call.line(), null, target, lock, call.isGuess() || inside.isGuess());
   }
 
   private void add(LockProgram program, LockEvent event) {
@@ -111,11 +118,13 @@ public final class LocksHeld {
   }
 
   private void propagate(Found found) {
+    Acquisition inside = of(found.method()).get(found.lock());
     for (Callers.Edge edge : callers.of(found.method())) {
-      LockExpression lock = edge.call().translate(edge.target(), found.lock());
       ScannedMethod caller = edge.caller().method();
-      Acquisition acquisition = through(caller, edge.call(), edge.target(), found.lock());
-      if (lock != null && acquisition != null) {
+      Acquisition acquisition = through(caller, edge.call(), edge.target(), found.lock(), inside);
+      LockExpression lock =
+          acquisition == null ? null : edge.call().translate(edge.target(), found.lock());
+      if (lock != null) {
         add(caller, lock, acquisition);
       }
     }
