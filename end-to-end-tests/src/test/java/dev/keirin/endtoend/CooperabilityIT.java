@@ -3,11 +3,13 @@ package dev.keirin.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,13 +60,56 @@ class CooperabilityIT {
   @ParameterizedTest
   @MethodSource("jdks")
   void yieldsAreFoundAgainWhenTheirLinesHaveMoved(Jdk jdk) throws Exception {
+    Outcome outcome = checkAfterEdit(jdk, source -> "// One\n// two\n// three\n" + source);
+
+    assertThat(outcome.error()).contains("Moved yield: cooperability.UndocumentedLoop.add:");
+    assertThat(outcome.exitCode()).as(outcome.error()).isZero();
+  }
+
+  @ParameterizedTest
+  @MethodSource("jdks")
+  void yieldsForWhatIsThereNoMoreAreStale(Jdk jdk) throws Exception {
+    Outcome outcome =
+        checkAfterEdit(
+            jdk, source -> source.replace("synchronized (this)", "for (int i = 0; i < 1; i++)"));
+
+    assertThat(outcome.error())
+        .contains("Stale yield: cooperability.UndocumentedLoop.add:")
+        .contains("cooperability-violation");
+    assertThat(outcome.exitCode()).isEqualTo(1);
+  }
+
+  /** Infers the yields of a program, changes its source, and checks it with these yields. */
+  private Outcome checkAfterEdit(Jdk jdk, UnaryOperator<String> edit) throws Exception {
     Program program = Programs.named("cooperability", "UndocumentedLoop");
     Path yields = directory.resolve("yields.txt");
     run(jdk, program, "analysis=silver,yields-out=" + yields);
-    Files.writeString(yields, Files.readString(yields).replaceFirst("add:\\d+", "add:999"));
-
-    assertThat(run(jdk, program, "analysis=copper,yields=" + yields)).isEmpty();
-    assertThat(Files.readString(directory.resolve("err.txt"))).contains("Moved yield: ");
+    Path edited = directory.resolve(program.source().getFileName());
+    Files.writeString(edited, edit.apply(Files.readString(program.source())));
+    String classPath = directory + File.pathSeparator + Programs.classPath(program);
+    Process javac =
+        new ProcessBuilder(
+                jdk.tool("javac").toString(),
+                "-g",
+                "-d",
+                directory.toString(),
+                "-cp",
+                classPath,
+                edited.toString())
+            .inheritIO()
+            .start();
+    assertThat(javac.waitFor()).isZero();
+    return new ObservedJvm(jdk, directory)
+        .keirin(
+            "run",
+            "--analysis=copper",
+            "--yields=" + yields,
+            "--exclude=unwatched.*",
+            "--",
+            jdk.tool("java").toString(),
+            "-cp",
+            classPath,
+            program.className());
   }
 
   /** Runs a program and returns, for each finding, its rule and the place that it is about. */
