@@ -15,27 +15,36 @@ public final class Agent {
 
   private Agent() {}
 
-  /** Called once, from {@link Premain}. */
-  public static void start(String options, Instrumentation instrumentation) {
+  /** Called once, before the program starts. Returns what tests may ask. */
+  public static Object start(String options, Instrumentation instrumentation) {
     try {
-      start(GivenOptions.parse(options), instrumentation);
+      return start(GivenOptions.parse(options), instrumentation).tests();
     } catch (BadInputException e) {
       // The program has not started; running it unwatched would look like a clean result.
       System.err.println("keirin: " + e.getMessage());
       Runtime.getRuntime().halt(BAD_INPUT);
+      throw e;
     }
   }
 
-  private static void start(GivenOptions options, Instrumentation instrumentation) {
+  /** Called once, when the program runs already. Returns what tests may ask. */
+  public static Object startLate(String options, Instrumentation instrumentation) {
+    WatchedRun run = start(GivenOptions.parse(options), instrumentation);
+    run.loadedClasses().instrument(instrumentation);
+    return run.tests();
+  }
+
+  private static WatchedRun start(GivenOptions options, Instrumentation instrumentation) {
     exportMemoryAccess(instrumentation);
     WatchedRun run = new WatchedRun(options);
     openLibrary(instrumentation);
     RunEnd end = new RunEnd(run, options);
     run.transformer().warmUp();
     Probe.install(run.watcher());
-    JdkHooks.install(instrumentation).forEach(end::problem);
+    JdkHooks.install(instrumentation).forEach(run::problem);
     instrumentation.addTransformer(run.transformer());
     Runtime.getRuntime().addShutdownHook(new EndThread(end));
+    return run;
   }
 
   /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent;
 
+import dev.keirin.agent.test.TestScopes;
 import dev.keirin.agent.watch.RaceFilter;
 import dev.keirin.analysis.Analyses;
 import dev.keirin.analysis.Analysis;
@@ -37,14 +38,16 @@ final class OperationTakers {
   private final List<Taker> takers = new ArrayList<>();
   private final Map<String, Analysis> analyses = new LinkedHashMap<>();
   private final FindingCollector findings = new FindingCollector(programName());
+  private final TestScopes tests = new TestScopes(1, findings);
   private TraceWriter writer;
   private HappensBefore order;
-  private int slots = 1;
+  private int slots = 2;
 
   OperationTakers(GivenOptions options) {
     add("counting", counts);
+    add("tests", tests);
     Consumer<Finding> found =
-        checkWarnings(options).<Consumer<Finding>>map(findings::andThen).orElse(findings);
+        checkWarnings(options).<Consumer<Finding>>map(tests::andThen).orElse(tests);
     for (String name : options.list(Option.ANALYSES)) {
       AnalysisDescription description = description(name);
       AnalysisContext context = new AnalysisContext(slots, options.settings(), found);
@@ -150,6 +153,10 @@ final class OperationTakers {
   /** What the analyses say besides their findings. */
   List<String> notes() {
     return analyses.values().stream().flatMap(analysis -> analysis.notes().stream()).toList();
+  }
+
+  TestScopes tests() {
+    return tests;
   }
 
   List<SourcedFinding> findings() {

@@ -35,17 +35,49 @@ public final class Premain {
           "dev.keirin.probe.WrappedCall",
           "dev.keirin.probe.CountingCallSite");
 
+  private static volatile Object tests;
+  private static volatile String failure;
+
   private Premain() {}
 
   /** Called by the JVM before the program's {@code main}. */
   public static void premain(String options, Instrumentation instrumentation) throws Exception {
+    start("start", options, instrumentation);
+  }
+
+  /** Called by the JVM when the agent is attached to a program that runs already. */
+  public static void agentmain(String options, Instrumentation instrumentation) {
+    try {
+      start("startLate", options, instrumentation);
+    } catch (Exception | LinkageError e) {
+      // Whoever had it attached asks for it; the program goes on.
+      failure = e.getCause() == null ? e.toString() : e.getCause().getMessage();
+    }
+  }
+
+  /** What test frameworks may ask, once the agent has started; before that, null. */
+  public static Object tests() {
+    return tests;
+  }
+
+  /** Why the agent could not be attached, or null. */
+  public static String failure() {
+    return failure;
+  }
+
+  private static void start(String how, String options, Instrumentation instrumentation)
+      throws Exception {
+    if (tests != null) {
+      throw new IllegalStateException("Keirin watches this program already");
+    }
     addProbe(instrumentation);
     ClassLoader loader = new AgentClassLoader(ownJar());
     try {
-      loader
-          .loadClass("dev.keirin.agent.Agent")
-          .getMethod("start", String.class, Instrumentation.class)
-          .invoke(null, options, instrumentation);
+      tests =
+          loader
+              .loadClass("dev.keirin.agent.Agent")
+              .getMethod(how, String.class, Instrumentation.class)
+              .invoke(null, options, instrumentation);
     } catch (InvocationTargetException e) {
       throw new IllegalStateException("Keirin could not start", e.getCause());
     }

@@ -3,6 +3,7 @@ package dev.keirin.agent;
 
 import dev.keirin.agent.library.LibraryCounts;
 import dev.keirin.agent.watch.WatchSummary;
+import dev.keirin.finding.Finding;
 import dev.keirin.input.BadInputException;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.option.GivenOptions;
@@ -10,6 +11,7 @@ import dev.keirin.option.Option;
 import dev.keirin.report.ReportDirectory;
 import dev.keirin.report.Results;
 import dev.keirin.report.SourceSummary;
+import dev.keirin.report.SourcedFinding;
 import dev.keirin.report.accept.Acceptance;
 import dev.keirin.report.accept.Baseline;
 import dev.keirin.report.accept.Suppressions;
@@ -24,6 +26,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Tells at the end of a run what was found and what was watched; on standard error. */
 final class RunEnd {
@@ -33,7 +37,6 @@ final class RunEnd {
   private final GivenOptions options;
   private final Optional<ReportDirectory> directory;
   private final Acceptance acceptance;
-  private final List<String> problems;
 
   /** Prepares for the end, so that files that cannot be used are known at the start. */
   RunEnd(WatchedRun run, GivenOptions options) {
@@ -44,12 +47,6 @@ final class RunEnd {
         new Acceptance(
             options.path(Option.BASELINE).map(Baseline::read).orElse(Baseline.empty()),
             options.path(Option.SUPPRESSIONS).map(Suppressions::read).orElse(Suppressions.none()));
-    this.problems = new ArrayList<>();
-  }
-
-  /** Something that could not be watched, as a sentence for the summary. */
-  void problem(String sentence) {
-    problems.add(sentence);
   }
 
   void report() {
@@ -57,17 +54,37 @@ final class RunEnd {
     try {
       run.close();
     } catch (BadInputException e) {
-      problems.add(e.getMessage());
+      run.problem(e.getMessage());
     }
     Results results = acceptance.newIn(results());
-    new TextReport(out, Style.PLAIN).write(results);
-    results.sources().forEach(source -> source.notes().forEach(out::println));
-    acceptance.remarks().forEach(out::println);
-    watched(out);
+    if (options.has(Option.QUIET)) {
+      outsideOfTests(results, out);
+    } else {
+      new TextReport(out, Style.PLAIN).write(results);
+      results.sources().forEach(source -> source.notes().forEach(out::println));
+      acceptance.remarks().forEach(out::println);
+      watched(out);
+    }
     directory.ifPresent(
         d -> d.write(FindingsJson.FILE_NAME, text -> FindingsJson.write(results, text)));
     if (options.has(Option.RESULT)) {
       writeResult(results);
+    }
+  }
+
+  /** Tells what no test told, unless someone is going to tell everything. */
+  private void outsideOfTests(Results results, PrintWriter out) {
+    Set<String> homeless =
+        run.takers().tests().homeless().stream()
+            .map(Finding::fingerprint)
+            .collect(Collectors.toSet());
+    List<SourcedFinding> untold =
+        results.findings().stream()
+            .filter(found -> homeless.contains(found.finding().fingerprint()))
+            .toList();
+    if (!options.has(Option.RESULT) && !untold.isEmpty()) {
+      out.println("Keirin: threads of no checked test did this:");
+      new TextReport(out, Style.PLAIN).writeFindings(results.with(untold));
     }
   }
 
@@ -132,7 +149,7 @@ final class RunEnd {
       out.println("Not watched: " + run.instrumenter().methodsLeftOut() + " very large methods.");
     }
     library(out, run.models().counts());
-    problems.forEach(problem -> out.println("Not watched: " + problem));
+    run.problems().forEach(problem -> out.println("Not watched: " + problem));
     for (Taker taker : run.takers().all()) {
       if (taker.failure() != null) {
         out.println("Incomplete: " + taker.name() + " failed: " + taker.failure());

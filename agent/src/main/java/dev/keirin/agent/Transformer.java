@@ -7,40 +7,27 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.instrument.ClassFileTransformer;
-import java.lang.module.ModuleFinder;
 import java.security.ProtectionDomain;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /** Instruments the program's classes while they are loaded, and keeps count. */
 final class Transformer implements ClassFileTransformer {
-  private static final Set<String> JDK_MODULES =
-      ModuleFinder.ofSystem().findAll().stream()
-          .map(module -> module.descriptor().name())
-          .collect(Collectors.toUnmodifiableSet());
-
   private final Instrumenter instrumenter;
   private final List<LoadedCode> interested;
-  private final Predicate<String> isChosen;
-  private final ClassLoader ownLoader;
+  private final WatchableClasses watchable;
   private final Map<String, String> failures = new TreeMap<>();
+  private final Set<String> failuresOfProject = new HashSet<>();
   private int instrumented;
   private int leftOut;
 
-  /** Instruments the classes whose dotted names are chosen, but none of our own. */
-  Transformer(
-      Instrumenter instrumenter,
-      Predicate<String> isChosen,
-      List<LoadedCode> interested,
-      ClassLoader ownLoader) {
+  Transformer(Instrumenter instrumenter, WatchableClasses watchable, List<LoadedCode> interested) {
     this.instrumenter = instrumenter;
+    this.watchable = watchable;
     this.interested = interested;
-    this.isChosen = isChosen;
-    this.ownLoader = ownLoader;
   }
 
   /**
@@ -48,7 +35,7 @@ final class Transformer implements ClassFileTransformer {
    */
   void warmUp() {
     try (InputStream in = Transformer.class.getResourceAsStream("Transformer.class")) {
-      instrumenter.instrument(ownLoader, in.readAllBytes());
+      instrumenter.instrument(Transformer.class.getClassLoader(), in.readAllBytes());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -62,36 +49,40 @@ final class Transformer implements ClassFileTransformer {
       Class<?> classBeingRedefined,
       ProtectionDomain protectionDomain,
       byte[] classFile) {
-    if (className == null || loader == null || loader == ownLoader || isJdk(module, className)) {
+    if (className == null || !watchable.isOfProgram(module, loader, className)) {
       return null;
     }
     String name = className.replace('/', '.');
-    if (!isChosen.test(name)) {
+    if (!watchable.isChosen(name)) {
       count(false);
       return null;
     }
     try {
       byte[] result = instrumenter.instrument(loader, classFile);
-      count(true);
-      if (!interested.isEmpty()) {
-        int lastLine = LastLine.of(classFile);
-        interested.forEach(code -> code.loaded(name, lastLine));
-      }
+      instrumented(name, classFile);
       return result;
     } catch (Throwable failure) {
       // Whatever it is: the class is loaded as it was, and the summary names it.
-      synchronized (this) {
-        failures.put(name, failure.toString());
-      }
+      failed(name, protectionDomain, failure.toString());
       return null;
     }
   }
 
-  private static boolean isJdk(Module module, String className) {
-    return (module.isNamed() && JDK_MODULES.contains(module.getName()))
-        || className.startsWith("jdk/proxy")
-        || className.startsWith("com/sun/proxy/")
-        || className.startsWith("dev/keirin/Keirin");
+  /** A class has been instrumented, by whomever. */
+  void instrumented(String name, byte[] classFile) {
+    count(true);
+    if (!interested.isEmpty()) {
+      int lastLine = LastLine.of(classFile);
+      interested.forEach(code -> code.loaded(name, lastLine));
+    }
+  }
+
+  /** A class is not watched, though it should be. */
+  synchronized void failed(String name, ProtectionDomain domain, String reason) {
+    failures.put(name, reason);
+    if (WatchableClasses.isOfProject(domain)) {
+      failuresOfProject.add(name);
+    }
   }
 
   private synchronized void count(boolean isInstrumented) {
@@ -109,6 +100,23 @@ final class Transformer implements ClassFileTransformer {
   /** How many classes were left as they are because the user wants so. */
   synchronized int leftOut() {
     return leftOut;
+  }
+
+  /**
+   * Those of {@link #failures} that a test of this class is likely to use: its own classes, and
+   * what is not in a jar, as it is what the project is about.
+   */
+  synchronized Map<String, String> failuresAround(Class<?> testClass) {
+    String outermost = testClass.getName().replaceFirst("\\$.*", "");
+    Map<String, String> around = failures();
+    around
+        .keySet()
+        .removeIf(
+            name ->
+                !failuresOfProject.contains(name)
+                    && !name.equals(outermost)
+                    && !name.startsWith(outermost + "$"));
+    return around;
   }
 
   /** The classes that could not be instrumented, with the reason. */

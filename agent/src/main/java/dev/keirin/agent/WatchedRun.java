@@ -4,9 +4,11 @@ package dev.keirin.agent;
 import dev.keirin.agent.atomic.BlockChoice;
 import dev.keirin.agent.atomic.BlockPolicy;
 import dev.keirin.agent.library.LibraryModels;
+import dev.keirin.agent.test.TestWatch;
 import dev.keirin.agent.watch.CountingObserver;
 import dev.keirin.agent.watch.RaceFilter;
 import dev.keirin.agent.watch.SiteTable;
+import dev.keirin.agent.watch.WatchSummary;
 import dev.keirin.agent.watch.Watcher;
 import dev.keirin.agent.watch.Watching;
 import dev.keirin.instrument.ClassFinder;
@@ -14,6 +16,8 @@ import dev.keirin.instrument.Instrumenter;
 import dev.keirin.instrument.Plan;
 import dev.keirin.option.GivenOptions;
 import dev.keirin.option.Option;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -26,6 +30,9 @@ final class WatchedRun {
   private final BlockChoice blocks;
   private final Instrumenter instrumenter;
   private final Transformer transformer;
+  private final LoadedClasses loadedClasses;
+  private final TestWatch tests;
+  private final List<String> problems = new ArrayList<>();
 
   WatchedRun(GivenOptions options) {
     SiteTable sites = new SiteTable();
@@ -38,12 +45,13 @@ final class WatchedRun {
     watcher = watcher(accesses);
     blocks = blocks(options);
     instrumenter = new Instrumenter(new Plan(accesses, blocks, models, sites, finder));
-    transformer =
-        new Transformer(
-            instrumenter,
+    WatchableClasses watchable =
+        new WatchableClasses(
             new ClassChoice(options.list(Option.INCLUDE), options.list(Option.EXCLUDE)),
-            takers.interestedInCode(),
             WatchedRun.class.getClassLoader());
+    transformer = new Transformer(instrumenter, watchable, takers.interestedInCode());
+    loadedClasses = new LoadedClasses(instrumenter, watchable, transformer);
+    tests = new TestWatch(options, takers.tests(), watcher::currentThread, this::problems);
   }
 
   private Watching watcher(Plan.Accesses accesses) {
@@ -87,6 +95,40 @@ final class WatchedRun {
       counting.tellCounts(takers.counts()::add);
     }
     takers.close();
+  }
+
+  /** Something that could not be watched, as a sentence. */
+  void problem(String sentence) {
+    problems.add(sentence);
+  }
+
+  List<String> problems() {
+    return problems;
+  }
+
+  /** Why findings about a test of this class may be missing or wrong. */
+  private List<String> problems(Class<?> testClass) {
+    List<String> all = new ArrayList<>(problems);
+    transformer.failuresAround(testClass).forEach((name, why) -> all.add(name + ": " + why));
+    takers.all().stream()
+        .filter(taker -> taker.failure() != null)
+        .forEach(taker -> all.add(taker.name() + " failed: " + taker.failure()));
+    WatchSummary summary = watcher.summary();
+    if (summary.failures() > 0) {
+      all.add("Keirin failed: " + summary.firstFailure());
+    }
+    if (summary.hasLostOrder()) {
+      all.add("the order of operations was lost");
+    }
+    return all;
+  }
+
+  TestWatch tests() {
+    return tests;
+  }
+
+  LoadedClasses loadedClasses() {
+    return loadedClasses;
   }
 
   boolean isCounting() {

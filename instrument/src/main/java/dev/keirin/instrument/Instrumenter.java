@@ -40,12 +40,24 @@ public final class Instrumenter {
    * and counted.
    */
   public byte[] instrument(ClassLoader loader, byte[] classFile) {
+    return instrument(loader, classFile, true);
+  }
+
+  /**
+   * The same for a class that is loaded already, to which no member can be added: its objects do
+   * not carry what is known about them.
+   */
+  public byte[] instrumentLoaded(ClassLoader loader, byte[] classFile) {
+    return instrument(loader, classFile, false);
+  }
+
+  private byte[] instrument(ClassLoader loader, byte[] classFile, boolean mayAdd) {
     ClassReader reader = new ClassReader(classFile);
     plan.finder().remember(loader, reader);
     Set<String> leftOut = new HashSet<>();
     while (true) {
       try {
-        byte[] instrumented = instrument(loader, reader, leftOut);
+        byte[] instrumented = instrument(loader, reader, leftOut, mayAdd);
         methodsLeftOut.addAndGet(leftOut.size());
         return instrumented;
       } catch (MethodTooLargeException e) {
@@ -61,9 +73,11 @@ public final class Instrumenter {
     return methodsLeftOut.get();
   }
 
-  private byte[] instrument(ClassLoader loader, ClassReader reader, Set<String> leftOut) {
+  private byte[] instrument(
+      ClassLoader loader, ClassReader reader, Set<String> leftOut, boolean mayAdd) {
     ClassNode type = new InliningClassNode();
     reader.accept(type, ClassReader.EXPAND_FRAMES);
+    int methods = type.methods.size();
     new MethodReferences(plan, loader, type).expand();
     LoaderRef loaderRef = new LoaderRef(loader);
     for (MethodNode method : List.copyOf(type.methods)) {
@@ -71,7 +85,10 @@ public final class Instrumenter {
         new MethodRewriter(plan, loader, loaderRef, type, method).rewrite();
       }
     }
-    if (!plan.isCounting()) {
+    if (!mayAdd && type.methods.size() > methods) {
+      throw new NeedsMemberException();
+    }
+    if (mayAdd && !plan.isCounting()) {
       addShadowField(type);
     }
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
@@ -88,6 +105,13 @@ public final class Instrumenter {
     if (isClass && type.superName.startsWith("java/") && !type.superName.equals(RECORD)) {
       int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
       type.fields.add(new FieldNode(access, SHADOW_FIELD, "Ljava/lang/Object;", null, null));
+    }
+  }
+
+  /** A class that is loaded already cannot be instrumented. */
+  public static final class NeedsMemberException extends RuntimeException {
+    NeedsMemberException() {
+      super("it has references to methods that synchronise, which only a new class can report");
     }
   }
 

@@ -51,6 +51,7 @@ public final class BlockChoice implements AtomicBlocks {
         .orElseGet(
             () ->
                 !method.name.equals("<init>")
+                    && !TestCode.has(type)
                     && policy.isAtomic(method)
                     && !isLeftOutForWaiting(type, method));
   }

@@ -3,6 +3,7 @@ package dev.keirin.agent.watch;
 
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
+import dev.keirin.operation.ThreadId;
 import dev.keirin.probe.CallCounter;
 import dev.keirin.probe.CallHook;
 import dev.keirin.probe.CountedKind;
@@ -67,6 +68,11 @@ public final class CountingObserver implements Watching {
   @Override
   public void close() {
     recorder.close();
+  }
+
+  @Override
+  public ThreadId currentThread() {
+    return recorder.currentThread();
   }
 
   @Override

@@ -191,6 +191,16 @@ public final class Recorder {
     return isConcurrent;
   }
 
+  /** Who the current thread is, also when it has no turn. */
+  ThreadId currentThread() {
+    begin();
+    try {
+      return stateOf(Thread.currentThread()).id();
+    } finally {
+      end();
+    }
+  }
+
   public ThreadState stateOf(Thread thread) {
     ObjectShadow shadow = objects.of(thread);
     if (shadow.thread() == null) {

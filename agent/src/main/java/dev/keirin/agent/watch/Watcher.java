@@ -63,6 +63,11 @@ public final class Watcher implements Watching {
   }
 
   @Override
+  public ThreadId currentThread() {
+    return recorder.currentThread();
+  }
+
+  @Override
   public WatchSummary summary() {
     return new WatchSummary(
         recorder.threads(),

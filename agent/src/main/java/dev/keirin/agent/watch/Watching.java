@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.operation.ThreadId;
 import dev.keirin.probe.Observer;
 
 /** An observer that can be stopped and asked how it went. */
@@ -9,4 +10,7 @@ public interface Watching extends Observer {
   void close();
 
   WatchSummary summary();
+
+  /** Who the current thread is in the operations. */
+  ThreadId currentThread();
 }
