@@ -38,7 +38,7 @@ final class OperationTakers {
   private final List<Taker> takers = new ArrayList<>();
   private final Map<String, Analysis> analyses = new LinkedHashMap<>();
   private final FindingCollector findings = new FindingCollector(programName());
-  private final TestScopes tests = new TestScopes(1, findings);
+  private final TestScopes tests = new TestScopes(1, findings, this::reportAgain);
   private TraceWriter writer;
   private HappensBefore order;
   private int slots = 2;
@@ -153,6 +153,10 @@ final class OperationTakers {
   /** What the analyses say besides their findings. */
   List<String> notes() {
     return analyses.values().stream().flatMap(analysis -> analysis.notes().stream()).toList();
+  }
+
+  private void reportAgain() {
+    takers.forEach(Taker::reportAgain);
   }
 
   TestScopes tests() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent;
 
+import dev.keirin.analysis.Analysis;
 import dev.keirin.analysis.RaceDriven;
 import dev.keirin.operation.OperationCalls;
 import dev.keirin.operation.OperationKind;
@@ -85,6 +86,17 @@ final class Taker extends UniformOperations implements RaceDriven {
     if (failure == null) {
       try {
         ((RaceDriven) operations).earlier(thread, variable, isWrite, site, moment);
+      } catch (Throwable e) {
+        failure = e;
+      }
+    }
+  }
+
+  @Override
+  public void reportAgain() {
+    if (failure == null && operations instanceof Analysis analysis) {
+      try {
+        analysis.reportAgain();
       } catch (Throwable e) {
         failure = e;
       }

@@ -15,6 +15,9 @@ final class WatchableClasses {
           .map(module -> module.descriptor().name())
           .collect(Collectors.toUnmodifiableSet());
 
+  /** The loader with which the JUnit extension looks at classes before they are used. */
+  private static final String SCOUT = "keirin-scout";
+
   private final Predicate<String> chosen;
   private final ClassLoader ownLoader;
 
@@ -26,7 +29,11 @@ final class WatchableClasses {
 
   /** Whether a class, named as in class files, belongs neither to the JDK nor to Keirin. */
   boolean isOfProgram(Module module, ClassLoader loader, String className) {
-    return loader != null && loader != ownLoader && !isJdk(module, className) && !isOurs(className);
+    return loader != null
+        && loader != ownLoader
+        && !SCOUT.equals(loader.getName())
+        && !isJdk(module, className)
+        && !isOurs(className);
   }
 
   private static boolean isJdk(Module module, String className) {

@@ -51,7 +51,7 @@ final class WatchedRun {
             WatchedRun.class.getClassLoader());
     transformer = new Transformer(instrumenter, watchable, takers.interestedInCode());
     loadedClasses = new LoadedClasses(instrumenter, watchable, transformer);
-    tests = new TestWatch(options, takers.tests(), watcher::currentThread, this::problems);
+    tests = new TestWatch(options, takers.tests(), watcher::inTurn, this::problems);
   }
 
   private Watching watcher(Plan.Accesses accesses) {

@@ -10,6 +10,12 @@ import java.util.Map;
  * running program and a recorded trace.
  */
 public interface Analysis extends Operations {
+  /**
+   * A part of the execution begins whose findings are wanted for themselves, such as a test: what
+   * was reported before is reported again if it happens again. Called between two operations.
+   */
+  default void reportAgain() {}
+
   /** Sentences for whoever reads the report, besides the findings. Asked for at the end. */
   default List<String> notes() {
     return List.of();

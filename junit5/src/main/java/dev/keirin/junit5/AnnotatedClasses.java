@@ -42,8 +42,9 @@ final class AnnotatedClasses {
     if (names.isEmpty()) {
       return Optional.empty();
     }
-    // A loader of its own, so that the classes themselves are not loaded yet.
-    try (URLClassLoader loader = new URLClassLoader(urls(), ClassLoader.getPlatformClassLoader())) {
+    // A loader of its own, which the agent knows: the classes themselves are not loaded yet.
+    try (URLClassLoader loader =
+        new URLClassLoader("keirin-scout", urls(), ClassLoader.getPlatformClassLoader())) {
       return names.stream()
           .flatMap(name -> annotations(name, loader))
           .map(TestOptions::of)

@@ -2,9 +2,14 @@
 package dev.keirin.junit5;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.keirin.junit5.run.TestRun;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,6 +25,17 @@ class CheckConcurrencyIT {
   }
 
   @Test
+  void newerJavaWarnsOfTheAttachmentAndDoesTheSame() throws Exception {
+    Optional<Path> java = newerJava();
+    assumeTrue(java.isPresent(), "there is no JDK of Java 21 or later beside this one");
+
+    TestRun.Outcome outcome = TestRun.of("CounterTest", classes).with(java.get()).run();
+
+    assertCounters(outcome);
+    assertThat(outcome.output()).contains("A Java agent has been loaded dynamically");
+  }
+
+  @Test
   void anAgentOfTheCommandLineIsUsed() throws Exception {
     assertCounters(TestRun.of("CounterTest", classes).jvm(AGENT + "=quiet").run());
   }
@@ -32,10 +48,83 @@ class CheckConcurrencyIT {
     assertCounters(outcome);
   }
 
+  @Test
+  void whatRunsAtTheSameTimeIsToldApart() throws Exception {
+    TestRun.Outcome outcome = TestRun.of("ParallelTest", classes).jvm("-Dparallel=true").run();
+
+    assertThat(outcome.of("racyThreads()")).contains("data-race").contains("Stock.left");
+    assertThat(outcome.of("cleanThreads()")).isEmpty();
+    assertThat(outcome.of("cleanTasks()")).isEmpty();
+    assertThat(outcome.of("ParallelTest")).isEmpty();
+  }
+
+  @Test
+  void aThreadOfTheClassWorksForTheTestThatRuns() throws Exception {
+    TestRun.Outcome outcome = TestRun.of("BackgroundTest", classes).run();
+
+    assertThat(outcome.of("visitsWithTheServer()")).contains("BackgroundTest$Page.visits");
+    assertThat(outcome.of("quiet()")).isEmpty();
+    assertThat(outcome.of("BackgroundTest")).isEmpty();
+  }
+
+  @Test
+  void theOptionsOfEachTestCount() throws Exception {
+    TestRun.Outcome outcome = TestRun.of("MethodTest", classes).run();
+
+    assertThat(outcome.of("unchecked()")).isEmpty();
+    assertThat(outcome.of("checked()[1]")).contains("data-race").contains("MethodTest.checked");
+    assertThat(outcome.of("checked()[2]")).contains("data-race");
+    assertThat(outcome.of("atomicity()")).isEmpty();
+    assertThat(outcome.of("suppressed()")).isEmpty();
+  }
+
+  @Test
+  void aTestWhoseOptionsTheAgentDoesNotHaveIsRed() throws Exception {
+    TestRun.Outcome outcome =
+        TestRun.of("MethodTest", classes).jvm(AGENT + "=quiet,analysis=fasttrack").run();
+
+    assertThat(outcome.of("checked()[1]")).contains("data-race");
+    assertThat(outcome.of("contradicts()"))
+        .contains("the test wants the analysis velodrome, but this JVM runs only fasttrack");
+  }
+
+  @Test
+  void aTestThatCannotBeWatchedIsRed() throws Exception {
+    TestRun.Outcome outcome =
+        TestRun.of("LateTest", classes).jvm("-XX:+DisableAttachMechanism").run();
+
+    assertThat(outcome.of("LateTest"))
+        .contains("Keirin cannot watch this test: the agent could not be attached");
+  }
+
+  @Test
+  void aTestOfAClassThatCouldNotBeChangedIsRed() throws Exception {
+    TestRun.Outcome outcome = TestRun.of("LateTest", classes).tests("--loaded").run();
+
+    assertThat(outcome.of("refersToAMethodThatSynchronises()"))
+        .contains("Keirin cannot watch this test: LateTest: it was loaded before Keirin was");
+    assertThat(TestRun.of("LateTest", classes).run().of("refersToAMethodThatSynchronises()"))
+        .isEmpty();
+  }
+
+  private static Optional<Path> newerJava() throws IOException {
+    Path installed = Path.of("/usr/lib/jvm");
+    if (!Files.isDirectory(installed)) {
+      return Optional.empty();
+    }
+    try (Stream<Path> homes = Files.list(installed)) {
+      return homes
+          .filter(home -> home.getFileName().toString().matches(".*\\b2[1-9]\\b.*"))
+          .map(home -> home.resolve("bin/java"))
+          .filter(Files::isExecutable)
+          .findFirst();
+    }
+  }
+
   private static void assertCounters(TestRun.Outcome outcome) {
     assertThat(outcome.of("racy()"))
         .contains("Keirin observed this in the test:")
-        .contains("Finding: data-race")
+        .contains(": data-race")
         .contains("CounterTest$Counter.count")
         .contains("CounterTest$Counter.add(CounterTest.java:15)")
         .contains("CounterTest.racy");

@@ -4,10 +4,12 @@ package dev.keirin.agent.test;
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Step;
 import dev.keirin.operation.ChannelId;
-import dev.keirin.operation.Operations;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Shadow;
+import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.UniformOperations;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -23,13 +25,17 @@ import java.util.function.Consumer;
  * <p>A test has the thread that runs it, the threads that its threads start, and threads of pools
  * while they do what its threads have submitted. If the threads of a finding belong to several
  * tests, each that has not ended gets it, and the names of all.
+ *
+ * <p>Everything happens between two operations or in the middle of one, so nothing is locked here.
  */
-public final class TestScopes implements Operations, Consumer<Finding> {
+public final class TestScopes extends UniformOperations implements Consumer<Finding> {
   private final Shadow<Worker> workers;
   private final Shadow<Scope> tasks;
   private final Consumer<Finding> next;
+  private final Runnable reportAgain;
   private final List<Scope> roots = new ArrayList<>();
   private final List<Finding> homeless = new ArrayList<>();
+  private ThreadId current;
 
   /** For whom a thread works: the innermost test that it runs itself, else whoever sent it. */
   private static final class Worker {
@@ -45,25 +51,28 @@ public final class TestScopes implements Operations, Consumer<Finding> {
    * Keeps what it knows in the slot.
    *
    * @param next takes the findings, too
+   * @param reportAgain lets the analyses report again what they have reported
    */
-  public TestScopes(int slot, Consumer<Finding> next) {
+  public TestScopes(int slot, Consumer<Finding> next, Runnable reportAgain) {
     this.workers = new Shadow<>(slot);
     this.tasks = new Shadow<>(slot);
     this.next = next;
+    this.reportAgain = reportAgain;
   }
 
   /** The thread starts to run a test, perhaps in the middle of another scope. */
-  synchronized void begin(ThreadId thread, String id, String parent, String name) {
+  void begin(ThreadId thread, String id, String parent, String name) {
     Scope scope = new Scope(id, name, scope(parent).orElse(null));
     if (scope.parent() == null) {
       roots.add(scope);
     }
     worker(thread).runs.push(scope);
     scope.addThread(thread.name());
+    reportAgain.run();
   }
 
   /** The thread has run a test to its end. Returns what was found in it. */
-  synchronized List<Scope.Found> end(ThreadId thread, String id) {
+  List<Scope.Found> end(ThreadId thread, String id) {
     Scope scope = scope(id).orElseThrow(() -> new IllegalStateException("no test " + id));
     worker(thread).runs.remove(scope);
     scope.close();
@@ -76,27 +85,33 @@ public final class TestScopes implements Operations, Consumer<Finding> {
   }
 
   /** What was found by threads of no test that still ran. */
-  public synchronized List<Finding> homeless() {
+  public List<Finding> homeless() {
     return List.copyOf(homeless);
   }
 
   @Override
-  public synchronized void fork(ThreadId thread, ThreadId child, Site site) {
-    send(child, worker(thread).scope());
-  }
-
-  @Override
-  public synchronized void send(ThreadId thread, ChannelId channel, Site site) {
-    if (channel.kind() == ChannelId.Kind.TASK) {
-      tasks.set(channel, worker(thread).scope());
+  public void operation(OperationKind kind, ThreadId thread, Shadowed target, Site site) {
+    current = thread;
+    switch (kind) {
+      case FORK -> send((ThreadId) target, worker(thread).scope());
+      case SEND -> {
+        if (isTask(target)) {
+          tasks.set(target, worker(thread).scope());
+        }
+      }
+      case RECEIVE -> {
+        if (isTask(target)) {
+          send(thread, tasks.get(target));
+        }
+      }
+      default -> {
+        // Nothing else is done for others.
+      }
     }
   }
 
-  @Override
-  public synchronized void receive(ThreadId thread, ChannelId channel, Site site) {
-    if (channel.kind() == ChannelId.Kind.TASK) {
-      send(thread, tasks.get(channel));
-    }
+  private static boolean isTask(Shadowed channel) {
+    return ((ChannelId) channel).kind() == ChannelId.Kind.TASK;
   }
 
   private void send(ThreadId thread, Scope scope) {
@@ -116,10 +131,9 @@ public final class TestScopes implements Operations, Consumer<Finding> {
   }
 
   @Override
-  public synchronized void accept(Finding finding) {
+  public void accept(Finding finding) {
     next.accept(finding);
-    Set<String> threads = new HashSet<>(finding.threads());
-    finding.steps().stream().map(Step::thread).forEach(threads::add);
+    Set<String> threads = threads(finding);
     List<Scope> involved =
         roots.stream().flatMap(Scope::all).filter(scope -> scope.hasAny(threads)).toList();
     List<Scope> innermost =
@@ -136,6 +150,13 @@ public final class TestScopes implements Operations, Consumer<Finding> {
     if (innermost.isEmpty()) {
       homeless.add(finding);
     }
+  }
+
+  /** An analysis may show what it found before, if the same has happened again. */
+  private Set<String> threads(Finding finding) {
+    Set<String> threads = new HashSet<>(finding.threads());
+    finding.steps().stream().map(Step::thread).forEach(threads::add);
+    return current == null || threads.contains(current.name()) ? threads : Set.of(current.name());
   }
 
   /** Threads of a class work for its tests, but for which one can only be told if it is alone. */

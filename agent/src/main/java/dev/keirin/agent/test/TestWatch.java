@@ -14,10 +14,11 @@ import dev.keirin.report.text.Style;
 import dev.keirin.report.text.TextReport;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * What test frameworks ask the agent. They find it by reflection, since they are loaded by the
@@ -26,23 +27,23 @@ import java.util.function.Supplier;
 public final class TestWatch {
   private final GivenOptions options;
   private final TestScopes scopes;
-  private final Supplier<ThreadId> current;
+  private final Consumer<Consumer<ThreadId>> inTurn;
   private final Function<Class<?>, List<String>> problems;
 
   /**
    * Answers for a run with these options.
    *
-   * @param current the thread that asks
+   * @param inTurn does something between two operations, with the thread that asks for it
    * @param problems why findings about a test may be missing or wrong, a sentence each
    */
   public TestWatch(
       GivenOptions options,
       TestScopes scopes,
-      Supplier<ThreadId> current,
+      Consumer<Consumer<ThreadId>> inTurn,
       Function<Class<?>, List<String>> problems) {
     this.options = options;
     this.scopes = scopes;
-    this.current = current;
+    this.inTurn = inTurn;
     this.problems = problems;
   }
 
@@ -53,17 +54,17 @@ public final class TestWatch {
 
   /** This thread starts a test, or a class of tests; the parent may be null. */
   public void begin(String id, String parent, String name) {
-    scopes.begin(current.get(), id, parent, name);
+    inTurn.accept(thread -> scopes.begin(thread, id, parent, name));
   }
 
   /** This thread has ended it. Returns what was found, as text; empty if nothing was. */
   public String end(String id, String name, String testOptions) {
     GivenOptions wanted = GivenOptions.parse(testOptions);
     Set<String> analyses = Set.copyOf(wanted.list(Option.ANALYSES));
+    List<Scope.Found> all = new ArrayList<>();
+    inTurn.accept(thread -> all.addAll(scopes.end(thread, id)));
     List<Scope.Found> found =
-        scopes.end(current.get(), id).stream()
-            .filter(one -> analyses.contains(one.finding().analysis()))
-            .toList();
+        all.stream().filter(one -> analyses.contains(one.finding().analysis())).toList();
     return found.isEmpty() ? "" : text(found, name, wanted);
   }
 

@@ -10,6 +10,7 @@ import dev.keirin.probe.CountedKind;
 import dev.keirin.probe.InsideEvents;
 import dev.keirin.probe.ThreadCounts;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.ObjLongConsumer;
 
 /**
@@ -71,8 +72,8 @@ public final class CountingObserver implements Watching {
   }
 
   @Override
-  public ThreadId currentThread() {
-    return recorder.currentThread();
+  public void inTurn(Consumer<ThreadId> action) {
+    recorder.inTurn(action);
   }
 
   @Override

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * What everything that reports operations shares: their order, the threads, the objects, and where
@@ -191,11 +192,11 @@ public final class Recorder {
     return isConcurrent;
   }
 
-  /** Who the current thread is, also when it has no turn. */
-  ThreadId currentThread() {
+  /** Does something between two operations. Also done when nothing is reported any more. */
+  void inTurn(Consumer<ThreadId> action) {
     begin();
     try {
-      return stateOf(Thread.currentThread()).id();
+      action.accept(stateOf(Thread.currentThread()).id());
     } finally {
       end();
     }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 
 /**
  * Turns what instrumented code reports into operations.
@@ -63,8 +64,8 @@ public final class Watcher implements Watching {
   }
 
   @Override
-  public ThreadId currentThread() {
-    return recorder.currentThread();
+  public void inTurn(Consumer<ThreadId> action) {
+    recorder.inTurn(action);
   }
 
   @Override

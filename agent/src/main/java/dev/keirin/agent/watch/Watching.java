@@ -3,6 +3,7 @@ package dev.keirin.agent.watch;
 
 import dev.keirin.operation.ThreadId;
 import dev.keirin.probe.Observer;
+import java.util.function.Consumer;
 
 /** An observer that can be stopped and asked how it went. */
 public interface Watching extends Observer {
@@ -11,6 +12,6 @@ public interface Watching extends Observer {
 
   WatchSummary summary();
 
-  /** Who the current thread is in the operations. */
-  ThreadId currentThread();
+  /** Does something between two operations, with the thread that asks for it. */
+  void inTurn(Consumer<ThreadId> action);
 }

@@ -40,6 +40,11 @@ public final class AeroDromeAnalysis extends SerializabilityAnalysis {
   }
 
   @Override
+  public void reportAgain() {
+    found.clear();
+  }
+
+  @Override
   void cycle(ThreadState thread, List<Occurrence> from, Occurrence to) {
     Occurrence begin = to.transaction.first;
     Occurrence last = from.get(0);

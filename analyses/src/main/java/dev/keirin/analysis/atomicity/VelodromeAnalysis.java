@@ -139,6 +139,12 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis {
   }
 
   @Override
+  public void reportAgain() {
+    searches.clear();
+    findings.clear();
+  }
+
+  @Override
   public Map<String, Long> counters() {
     Map<String, Long> counters = new LinkedHashMap<>();
     counters.put("transactions", graph.allocated());

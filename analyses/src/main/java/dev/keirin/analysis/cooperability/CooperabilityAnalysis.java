@@ -45,6 +45,12 @@ public final class CooperabilityAnalysis extends CooperativeAnalysis {
 
   /** Where a file has yields, the same access before and after one is not the same. */
   @Override
+  public void reportAgain() {
+    forget();
+    yieldsInBlocks.clear();
+  }
+
+  @Override
   public boolean needsRepeatedAccesses() {
     return !yields.isEmpty();
   }

@@ -153,6 +153,11 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
     }
   }
 
+  /** What was found missing is found again. */
+  final void forget() {
+    found.clear();
+  }
+
   @Override
   public Map<String, Long> counters() {
     Map<String, Long> counters = new LinkedHashMap<>();

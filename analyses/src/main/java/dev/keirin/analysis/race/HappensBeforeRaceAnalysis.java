@@ -38,6 +38,11 @@ public final class HappensBeforeRaceAnalysis implements RaceDriven {
   }
 
   @Override
+  public void reportAgain() {
+    races.forget();
+  }
+
+  @Override
   public void read(ThreadId thread, VariableId variable, Site site) {
     ThreadClock clock = order.of(thread);
     VariableHistory history = order.of(variable);

@@ -32,6 +32,11 @@ final class RaceFindings {
     this.findings = findings;
   }
 
+  /** What was reported is reported again if it is found in other variables. */
+  void forget() {
+    reported.clear();
+  }
+
   /** Another race on a variable that has raced before. */
   void countLater() {
     laterRaces++;

@@ -45,6 +45,11 @@ public final class ReductionAnalysis implements Analysis {
   }
 
   @Override
+  public void reportAgain() {
+    findings.forget();
+  }
+
+  @Override
   public void begin(ThreadId thread, Block block, Site site) {
     movers.blocksOf(thread).enter(block, site);
   }

@@ -18,18 +18,24 @@ import java.util.function.Consumer;
 /** Turns broken patterns into findings, one for each block. */
 final class ReductionFindings {
   private final Consumer<Finding> findings;
-  private final Shadow<Boolean> reported;
+  private final Shadow<Integer> reported;
+  private Integer part = 0;
 
   ReductionFindings(AnalysisContext context) {
     findings = context.findings();
     reported = context.shadow();
   }
 
+  /** What was reported is reported again. */
+  void forget() {
+    part++;
+  }
+
   void report(ThreadId thread, Entered entered, Operation commit, Operation breaking) {
-    if (reported.get(entered.block()) != null) {
+    if (part.equals(reported.get(entered.block()))) {
       return;
     }
-    reported.set(entered.block(), true);
+    reported.set(entered.block(), part);
     Block block = named(entered);
     String begin = OperationKind.BEGIN.title();
     findings.accept(

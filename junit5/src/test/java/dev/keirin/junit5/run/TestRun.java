@@ -17,6 +17,7 @@ import javax.tools.ToolProvider;
 /** Tests from a source file, run in a JVM of their own. */
 public final class TestRun {
   private static final Path SAMPLES = Path.of("src/test/samples");
+  private static final Path RUNNER = Path.of("src/test/java/dev/keirin/junit5/run/RunTests.java");
 
   private final Path classes;
   private final List<String> jvmArguments = new ArrayList<>();
@@ -52,6 +53,7 @@ public final class TestRun {
                 "17",
                 "-d",
                 classes.toString(),
+                RUNNER.toString(),
                 SAMPLES.resolve(sample + ".java").toString());
     if (result != 0) {
       throw new AssertionError(sample + " does not compile");
@@ -75,7 +77,7 @@ public final class TestRun {
   }
 
   public Outcome run() throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(java.toString()));
+    List<String> command = new ArrayList<>(List.of(java.toString(), "-XX:TieredStopAtLevel=1"));
     command.addAll(jvmArguments);
     command.addAll(
         List.of("-cp", classes + File.pathSeparator + classPath(), RunTests.class.getName()));
@@ -103,7 +105,7 @@ public final class TestRun {
   public static String classPath() {
     List<String> entries = new ArrayList<>(List.of(System.getProperty("junit5.jar")));
     Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-        .filter(entry -> !entry.endsWith("classes") || entry.endsWith("test-classes"))
+        .filter(entry -> !entry.endsWith("classes") || !entry.contains("junit5"))
         .filter(entry -> !entry.contains("keirin-junit5") && !entry.contains("keirin-cli"))
         .filter(entry -> !entry.endsWith("keirin.jar"))
         .filter(entry -> Files.exists(Path.of(entry)))
