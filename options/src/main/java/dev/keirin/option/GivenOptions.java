@@ -2,7 +2,9 @@
 package dev.keirin.option;
 
 import dev.keirin.input.BadInputException;
+import java.io.File;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,18 @@ public final class GivenOptions {
   /** The form that the agent takes. */
   public String text() {
     return OptionText.of(given);
+  }
+
+  /** The form that the command line takes. */
+  public List<String> arguments() {
+    List<String> arguments = new ArrayList<>();
+    given.forEach(
+        (option, values) -> {
+          String separator = option.kind() == OptionKind.CLASS_PATH ? File.pathSeparator : ",";
+          String value = values.isEmpty() ? "" : "=" + String.join(separator, values);
+          arguments.add("--" + option.optionName() + value);
+        });
+    return arguments;
   }
 
   /** These options and one more; a value that it had is replaced. */

@@ -242,9 +242,12 @@ public enum Option {
     return group == ANALYSIS || group == WATCHING || group == KNOWN;
   }
 
-  /** Whether it is a parameter of the Maven plugin. */
+  /** Whether it is a parameter of the Maven plugin, which knows some things by itself. */
   public boolean isForMaven() {
-    return group != RECORDING && group != INTERNAL && this != REPORT_DIRECTORY;
+    return switch (this) {
+      case REPORT_DIRECTORY, SOURCES, CLASSPATH -> false;
+      default -> group != RECORDING && group != INTERNAL;
+    };
   }
 
   public OptionKind kind() {

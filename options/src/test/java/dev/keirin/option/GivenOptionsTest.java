@@ -57,6 +57,12 @@ class GivenOptionsTest {
   }
 
   @Test
+  void theCommandLineTakesTheSame() {
+    assertThat(GivenOptions.parse("analysis=eraser,fasttrack,exact").arguments())
+        .containsExactly("--analysis=eraser,fasttrack", "--exact");
+  }
+
+  @Test
   void pathsCanBeMadeIndependentOfTheDirectory() {
     GivenOptions given = GivenOptions.parse("models=m.txt,include=m.txt").withAbsolutePaths();
 

@@ -54,8 +54,9 @@ final class ModelHook implements CallHook {
   @Override
   public Object before(Object receiver, Object[] arguments) {
     try {
-      List<Effect> effects = isOurs() ? List.of() : effects(receiver);
-      if (effects.isEmpty() || isRepeated(effects, receiver)) {
+      // Not even a list is asked for when it is ours: the program may have changed the JDK.
+      List<Effect> effects = isOurs() ? null : effects(receiver);
+      if (effects == null || effects.isEmpty() || isRepeated(effects, receiver)) {
         return null;
       }
       Call call = new Call(context, at.site(), effects, receiver, arguments);
