@@ -42,6 +42,9 @@ public @interface CheckConcurrency {
   /** Where silver puts a yield: before the {@code operation}, or the outermost {@code call}. */
   String yieldPlacement() default "";
 
+  /** The {@code findings.json} of a scan, whose warnings the run confirms or not. */
+  String scan() default "";
+
   /** Which code is meant to be atomic: {@code default}, {@code all}, {@code annotated}, ... */
   String atomic() default "";
 

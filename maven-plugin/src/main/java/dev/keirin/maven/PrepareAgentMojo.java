@@ -50,6 +50,10 @@ public final class PrepareAgentMojo extends KeirinGoal {
   @Parameter(property = "keirin.yield-placement")
   private String yieldPlacement;
 
+  /** The findings.json of a scan, whose warnings the run confirms or not. */
+  @Parameter(property = "keirin.scan")
+  private File scan;
+
   /** Which code is meant to be atomic: default, all, annotated, none. */
   @Parameter(property = "keirin.atomic")
   private String atomic;

@@ -52,7 +52,7 @@ class ParametersTest {
       return "boolean";
     }
     if (option.kind().isList()) {
-      return "java.util.List<java.lang.String>";
+      return "java.util.List";
     }
     return option.kind() == OptionKind.PATH ? File.class.getName() : String.class.getName();
   }

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package bank;
 
-/** Takes the same lock twice for what belongs together. */
+/** Takes the lock of another account twice for what belongs together. */
 public class Account {
   private int balance;
 
-  public void deposit(int amount) {
-    set(balance() + amount);
+  public synchronized void deposit(int amount) {
+    balance += amount;
   }
 
-  private synchronized int balance() {
+  public synchronized int balance() {
     return balance;
   }
 
-  private synchronized void set(int newBalance) {
-    balance = newBalance;
+  public synchronized void payAll(Account other) {
+    if (other.balance() >= 0) {
+      other.deposit(balance);
+      balance = 0;
+    }
   }
 }
