@@ -42,6 +42,18 @@ public @interface CheckConcurrency {
   /** Where silver puts a yield: before the {@code operation}, or the outermost {@code call}. */
   String yieldPlacement() default "";
 
+  /** What tells atomizer which accesses others can come in between: eraser or fasttrack. */
+  String movers() default "";
+
+  /** Which accesses velodrome draws no edges for: {@code none} or {@code races}. */
+  String velodromeFilter() default "";
+
+  /** Whether velodrome merges operations outside blocks: {@code on} or {@code off}. */
+  String velodromeMerge() default "";
+
+  /** The file that velodrome adds the blocks to that were not atomic. */
+  String learnAtomic() default "";
+
   /** The {@code findings.json} of a scan, whose warnings the run confirms or not. */
   String scan() default "";
 

@@ -50,6 +50,22 @@ public final class PrepareAgentMojo extends KeirinGoal {
   @Parameter(property = "keirin.yield-placement")
   private String yieldPlacement;
 
+  /** What tells atomizer which accesses others can come in between: eraser or fasttrack. */
+  @Parameter(property = "keirin.movers")
+  private String movers;
+
+  /** Which accesses velodrome draws no edges for: none or races. */
+  @Parameter(property = "keirin.velodrome-filter")
+  private String velodromeFilter;
+
+  /** Whether velodrome merges operations outside blocks: on or off. */
+  @Parameter(property = "keirin.velodrome-merge")
+  private String velodromeMerge;
+
+  /** The file that velodrome adds the blocks to that were not atomic. */
+  @Parameter(property = "keirin.learn-atomic")
+  private File learnAtomic;
+
   /** The findings.json of a scan, whose warnings the run confirms or not. */
   @Parameter(property = "keirin.scan")
   private File scan;
