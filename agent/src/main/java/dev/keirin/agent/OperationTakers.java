@@ -74,6 +74,7 @@ final class OperationTakers {
                 all ->
                     new WarningCheck(
                         new AnalysisContext(slots++, Map.of(), findings),
+                        options.list(Option.ANALYSES),
                         all.stream().map(SourcedFinding::finding).toList()));
     check.ifPresent(added -> analyses.put(WarningCheck.NAME, added));
     check.ifPresent(added -> add(WarningCheck.NAME, added));

@@ -59,7 +59,7 @@ final class TraceAnalysis {
     int slot = 1;
     if (settings.containsKey(WarningCheck.NAME)) {
       WarningCheck check =
-          new WarningCheck(new AnalysisContext(0, settings, collector), warnings());
+          new WarningCheck(new AnalysisContext(0, settings, collector), names(), warnings());
       started.put(WarningCheck.NAME, check);
       found = collector.andThen(check);
     }
@@ -69,6 +69,10 @@ final class TraceAnalysis {
       started.put(analysis.name(), analysis.start(context));
     }
     return started;
+  }
+
+  private List<String> names() {
+    return analyses.stream().map(AnalysisDescription::name).toList();
   }
 
   private List<Finding> warnings() {
@@ -83,7 +87,6 @@ final class TraceAnalysis {
   }
 
   Results results() {
-    List<String> names = analyses.stream().map(AnalysisDescription::name).toList();
-    return new Results(Version.number(), names, sources, findings);
+    return new Results(Version.number(), names(), sources, findings);
   }
 }

@@ -3,8 +3,11 @@ package dev.keirin.analysis.warning;
 
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.RaceDriven;
+import dev.keirin.analysis.atomicity.AeroDromeAnalysis;
+import dev.keirin.analysis.atomicity.VelodromeAnalysis;
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
+import dev.keirin.input.BadInputException;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Shadow;
 import dev.keirin.operation.Shadowed;
@@ -14,6 +17,7 @@ import dev.keirin.operation.UniformOperations;
 import dev.keirin.operation.VariableId;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,12 +36,24 @@ public final class WarningCheck extends UniformOperations implements RaceDriven,
   /** What it is called beside analyses. */
   public static final String NAME = "scan";
 
+  private static final List<String> CONFIRMING =
+      List.of(VelodromeAnalysis.NAME, AeroDromeAnalysis.NAME);
+
   private final Shadow<Boolean> isSeen;
   private final List<Warning> warnings = new ArrayList<>();
   private final Map<String, List<Warning>> byPlace = new HashMap<>();
 
-  /** Checks those of the findings that are warnings about locks. */
-  public WarningCheck(AnalysisContext context, Collection<Finding> findings) {
+  /**
+   * Checks those of the findings that are warnings about locks.
+   *
+   * @param analyses the names of those that run beside it
+   */
+  public WarningCheck(
+      AnalysisContext context, Collection<String> analyses, Collection<Finding> findings) {
+    if (Collections.disjoint(analyses, CONFIRMING)) {
+      throw new BadInputException(
+          "--scan needs an analysis that can confirm warnings: --analysis=velodrome or aerodrome.");
+    }
     isSeen = context.shadow();
     findings.stream()
         .filter(finding -> finding.rule() == Rule.LOCK_PATTERN)

@@ -2,6 +2,7 @@
 package dev.keirin.analysis.warning;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keirin.analysis.Analyses;
 import dev.keirin.analysis.AnalysisContext;
@@ -10,11 +11,13 @@ import dev.keirin.finding.Certainty;
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
 import dev.keirin.finding.Step;
+import dev.keirin.input.BadInputException;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Site;
 import dev.keirin.testkit.Execution;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -22,6 +25,7 @@ class WarningCheckTest {
   private final WarningCheck check =
       new WarningCheck(
           new AnalysisContext(0, Map.of(), finding -> {}),
+          List.of("velodrome"),
           List.of(warning("contains"), warning("calm"), warning("never")));
 
   /** Each method of a line holds it at line 1 and takes the point in its lines 2 and 3. */
@@ -101,6 +105,15 @@ class WarningCheckTest {
         """);
 
     assertThat(check.counters().values()).containsExactly(3L, 0L, 1L, 2L);
+  }
+
+  @Test
+  void anAnalysisThatCanConfirmWarningsIsNeeded() {
+    AnalysisContext context = new AnalysisContext(0, Map.of(), finding -> {});
+
+    assertThatThrownBy(() -> new WarningCheck(context, List.of("fasttrack"), List.of()))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("--analysis=velodrome");
   }
 
   private void run(String analysis, String execution) {
