@@ -4,6 +4,7 @@ package dev.keirin.agent;
 import java.lang.module.ModuleFinder;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -14,6 +15,17 @@ final class WatchableClasses {
       ModuleFinder.ofSystem().findAll().stream()
           .map(module -> module.descriptor().name())
           .collect(Collectors.toUnmodifiableSet());
+
+  /** What build tools and other agents bring into a JVM; they know how to look after themselves. */
+  private static final List<String> TOOLS =
+      List.of(
+          "org/apache/maven/surefire/",
+          "org/apache/maven/plugin/surefire/",
+          "org/gradle/",
+          "worker/org/gradle/",
+          "com/intellij/rt/",
+          "org/eclipse/jdt/internal/junit",
+          "org/jacoco/agent/");
 
   /** The loader with which the JUnit extension looks at classes before they are used. */
   private static final String SCOUT = "keirin-scout";
@@ -33,7 +45,8 @@ final class WatchableClasses {
         && loader != ownLoader
         && !SCOUT.equals(loader.getName())
         && !isJdk(module, className)
-        && !isOurs(className);
+        && !isOurs(className)
+        && TOOLS.stream().noneMatch(className::startsWith);
   }
 
   private static boolean isJdk(Module module, String className) {

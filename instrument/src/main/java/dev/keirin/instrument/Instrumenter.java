@@ -81,7 +81,9 @@ public final class Instrumenter {
     new MethodReferences(plan, loader, type).expand();
     LoaderRef loaderRef = new LoaderRef(loader);
     for (MethodNode method : List.copyOf(type.methods)) {
-      if (method.instructions.size() > 0 && !leftOut.contains(method.name + method.desc)) {
+      if (method.instructions.size() > 0
+          && !CoverageProbes.has(method)
+          && !leftOut.contains(method.name + method.desc)) {
         new MethodRewriter(plan, loader, loaderRef, type, method).rewrite();
       }
     }

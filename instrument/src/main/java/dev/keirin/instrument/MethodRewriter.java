@@ -21,6 +21,7 @@ final class MethodRewriter {
   private final MonitorRewriter monitors;
   private final CallRewriter calls;
   private final MethodFrameRewriter frame;
+  private final CoverageProbes probes;
 
   MethodRewriter(
       Plan plan, ClassLoader loader, LoaderRef loaderRef, ClassNode type, MethodNode method) {
@@ -34,6 +35,7 @@ final class MethodRewriter {
     this.monitors = new MonitorRewriter(plan, type, method, places);
     this.calls = new CallRewriter(plan, loader, type, method, places);
     this.frame = new MethodFrameRewriter(plan, type, method, places);
+    this.probes = new CoverageProbes(method);
   }
 
   void rewrite() {
@@ -68,7 +70,7 @@ final class MethodRewriter {
     } else if (instruction instanceof InsnNode plain) {
       if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
         monitors.rewrite(plain);
-      } else if (!plan.isCounting()) {
+      } else if (!plan.isCounting() && !probes.isStore(plain)) {
         arrays.rewrite(plain);
       }
     }

@@ -12,17 +12,7 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class TestCode {
   private static final List<String> FRAMEWORKS =
-      List.of(
-          "org/junit/",
-          "junit/",
-          "org/testng/",
-          "net/jqwik/",
-          "org/apache/maven/surefire/",
-          "org/apache/maven/plugin/surefire/",
-          "org/gradle/",
-          "worker/org/gradle/",
-          "com/intellij/rt/",
-          "org/eclipse/jdt/internal/junit");
+      List.of("org/junit/", "junit/", "org/testng/", "net/jqwik/");
 
   private TestCode() {}
 
