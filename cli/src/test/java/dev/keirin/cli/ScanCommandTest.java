@@ -64,6 +64,7 @@ class ScanCommandTest {
         .startsWith("Finding: lock-pattern")
         .contains("Account.twice holds this (Account) from line 6 on")
         .contains("Account.twice(Account.java:9)")
+        .contains("what the code does, in this order:")
         .containsPattern("1 finding in 3 classes with about 17 lines in \\d+\\.\\d s\\.\n$");
     assertThat(run.exitCode()).isEqualTo(1);
   }

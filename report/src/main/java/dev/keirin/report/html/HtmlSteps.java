@@ -5,6 +5,7 @@ import dev.keirin.finding.Finding;
 import dev.keirin.finding.Order;
 import dev.keirin.finding.Step;
 import dev.keirin.report.StepDepths;
+import dev.keirin.report.StepsTitle;
 import dev.keirin.report.text.Names;
 import java.io.IOException;
 import java.util.List;
@@ -30,7 +31,7 @@ final class HtmlSteps {
     html.open(
         "div", "class", "scroll", "tabindex", "0", "role", "group", "aria-label", "Time line");
     html.open("table", "class", "steps");
-    html.element("caption", "What happened, in this order");
+    html.element("caption", StepsTitle.of(finding));
     html.open("thead").open("tr");
     html.open("th", "scope", "col").text("Step").close();
     for (String head : isWide ? List.of("Thread", "Operation") : threads) {

@@ -9,6 +9,7 @@ import dev.keirin.operation.Site;
 import dev.keirin.report.FindingGroup;
 import dev.keirin.report.Results;
 import dev.keirin.report.RulePage;
+import dev.keirin.report.StepsTitle;
 import dev.keirin.report.json.JsonWriter;
 import dev.keirin.report.source.Sources;
 import java.io.IOException;
@@ -120,7 +121,7 @@ public final class SarifLog {
 
   private void flow(Finding finding) throws IOException {
     json.name("codeFlows").beginArray().beginObject();
-    message("message", "What happened, in this order");
+    message("message", StepsTitle.of(finding));
     json.name("threadFlows").beginArray().beginObject();
     json.name("locations").beginArray();
     for (int i = 0; i < finding.steps().size(); i++) {

@@ -9,6 +9,7 @@ import dev.keirin.report.FindingGroup;
 import dev.keirin.report.Results;
 import dev.keirin.report.RulePage;
 import dev.keirin.report.SourcedFinding;
+import dev.keirin.report.StepsTitle;
 import dev.keirin.report.accept.Suppression;
 import java.io.PrintWriter;
 import java.util.List;
@@ -69,7 +70,7 @@ public final class TextReport {
       labelled("threads", finding.threads().stream().map(PrintableText::of));
     } else {
       out.println();
-      out.println(INDENT + "what happened, in this order:");
+      out.println(INDENT + StepsTitle.of(finding).replaceFirst("W", "w") + ":");
       new StepTable(finding.steps(), style).lines().forEach(l -> out.println(INDENT + INDENT + l));
       out.println();
       labelled("conflicts", conflicts(finding.orders()));
