@@ -42,6 +42,7 @@ public final class AeroDromeAnalysis extends SerializabilityAnalysis {
   @Override
   public void reportAgain() {
     found.clear();
+    told.forget();
   }
 
   @Override

@@ -20,6 +20,11 @@ final class Told {
     return !said.containsKey(transaction);
   }
 
+  /** What was said is said again. */
+  void forget() {
+    said.clear();
+  }
+
   /** Takes note of what is said about a running transaction; whether it is new. */
   boolean isNew(Transaction transaction, Object what) {
     said.keySet().removeIf(Transaction::isFinished);

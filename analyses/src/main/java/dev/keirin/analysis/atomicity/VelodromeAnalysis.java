@@ -142,6 +142,7 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis {
   public void reportAgain() {
     searches.clear();
     findings.clear();
+    told.forget();
   }
 
   @Override

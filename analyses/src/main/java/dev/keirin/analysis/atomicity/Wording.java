@@ -20,8 +20,13 @@ public final class Wording {
 
   /** A block by its name, or one without a name by the place where it begins. */
   static Block block(Occurrence begin) {
-    Block block = (Block) begin.target;
-    return block.toString().isEmpty() ? Block.named("the block begun at " + begin.site) : block;
+    return block((Block) begin.target, begin.site);
+  }
+
+  /** A block by its name, or one without a name by the place where it begins. */
+  public static Block block(Block block, Site begin) {
+    String place = begin.isText() ? "location " + begin : begin.toString();
+    return block.toString().isEmpty() ? Block.named("The block begun at " + place) : block;
   }
 
   /** The outermost block that an operation was in, or its method if it was in none. */

@@ -2,6 +2,7 @@
 package dev.keirin.analysis.reduction;
 
 import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.analysis.atomicity.Wording;
 import dev.keirin.analysis.reduction.OpenBlocks.Entered;
 import dev.keirin.analysis.reduction.OpenBlocks.Operation;
 import dev.keirin.finding.Certainty;
@@ -11,6 +12,7 @@ import dev.keirin.finding.Step;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Shadow;
+import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.ThreadId;
 import java.util.List;
 import java.util.function.Consumer;
@@ -32,11 +34,13 @@ final class ReductionFindings {
   }
 
   void report(ThreadId thread, Entered entered, Operation commit, Operation breaking) {
-    if (part.equals(reported.get(entered.block()))) {
+    // Blocks without a name are told apart by where they begin.
+    Shadowed known = entered.block().toString().isEmpty() ? entered.site() : entered.block();
+    if (part.equals(reported.get(known))) {
       return;
     }
-    reported.set(entered.block(), part);
-    Block block = named(entered);
+    reported.set(known, part);
+    Block block = Wording.block(entered.block(), entered.site());
     String begin = OperationKind.BEGIN.title();
     findings.accept(
         new Finding(
@@ -57,13 +61,6 @@ final class ReductionFindings {
                 new Step(thread.name(), begin, entered.block().toString(), entered.site()),
                 step(thread, commit),
                 step(thread, breaking))));
-  }
-
-  /** A block without a name is named by the place where it begins. */
-  private static Block named(Entered entered) {
-    return entered.block().toString().isEmpty()
-        ? Block.named("the block begun at " + entered.site())
-        : entered.block();
   }
 
   private static String described(Operation operation) {

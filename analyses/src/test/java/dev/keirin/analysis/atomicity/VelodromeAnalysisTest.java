@@ -185,10 +185,10 @@ class VelodromeAnalysisTest {
             B|w(o.x)|6
             A|w(o.x)|4
             """);
-    assertThat(finding.message()).startsWith("the block begun at 1 is not atomic: ");
-    assertThat(finding.blame()).hasToString("[the block begun at 1]");
+    assertThat(finding.message()).startsWith("The block begun at location 1 is not atomic: ");
+    assertThat(finding.blame()).hasToString("[The block begun at location 1]");
     assertThat(finding.subject())
-        .isEqualTo("the block begun at 1, interrupted by the block begun at 5");
+        .isEqualTo("The block begun at location 1, interrupted by The block begun at location 5");
   }
 
   @Test

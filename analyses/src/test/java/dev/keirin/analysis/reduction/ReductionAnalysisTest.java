@@ -54,6 +54,27 @@ class ReductionAnalysisTest {
   }
 
   @Test
+  void blocksWithoutANameAreNamedByWhereTheyBegin() {
+    String twice =
+        """
+        A|begin|7
+        A|acq(m)|1
+        A|rel(m)|2
+        A|acq(m)|3
+        A|rel(m)|4
+        A|end|5
+        """;
+
+    assertThat(
+            Run.of(
+                    "atomizer",
+                    "B|acq(m)|8\nB|rel(m)|9\n" + twice.repeat(2) + twice.replace("7", "6"))
+                .found())
+        .extracting(finding -> finding.blame().toString())
+        .containsExactly("[The block begun at location 7]", "[The block begun at location 6]");
+  }
+
+  @Test
   void nestedLocksAndOneNonMoverAreAtomic() {
     assertThat(
             verdicts(
