@@ -59,6 +59,10 @@ public final class Reflecting {
     int ONE = Integer.parseInt("1");
 
     int get();
+
+    default int twice() throws IllegalAccessException {
+      return 2 * (int) fieldOfPoint().get(new Point(4, 1));
+    }
   }
 
   public static void main(String[] args) throws Throwable {
@@ -83,6 +87,7 @@ public final class Reflecting {
         MethodHandles.lookup()
             .findVirtual(Child.class, "name", MethodType.methodType(String.class));
     System.out.println((String) method.invokeExact(child));
+    fields(child);
     Callable<?> proxy =
         (Callable<?>)
             Proxy.newProxyInstance(
@@ -97,6 +102,45 @@ public final class Reflecting {
     System.out.println(frames);
     System.out.println(Reflecting.class.getProtectionDomain().getCodeSource() != null);
     System.out.println(Thread.currentThread().getContextClassLoader().getClass().getName());
+  }
+
+  private static Field fieldOfPoint() {
+    return Point.class.getDeclaredFields()[0];
+  }
+
+  /** Who may access a field depends on who asks. */
+  private static void fields(Child child) throws Throwable {
+    Constants constants = () -> 1;
+    System.out.println(constants.twice());
+    Field number = Parent.class.getDeclaredField("number");
+    number.set(child, (short) 7);
+    System.out.println(number.getLong(child) + number.getDouble(child));
+    failing(() -> number.get(null));
+    failing(() -> number.get("text"));
+    failing(() -> number.set(child, 7L));
+    failing(() -> Child.class.getDeclaredField("fixed").set(child, null));
+    failing(() -> String.class.getDeclaredField("hash").get("text"));
+    MethodHandle setter = MethodHandles.lookup().unreflectSetter(number);
+    setter.invoke(child, (byte) 9);
+    failing(() -> setter.invoke("text", 1));
+    MethodHandle getter = MethodHandles.lookup().unreflectGetter(number);
+    System.out.println((int) getter.invoke((Object) child));
+    failing(() -> System.out.println((long) getter.invokeExact(child)));
+  }
+
+  private interface Task {
+    void run() throws Throwable;
+  }
+
+  private static void failing(Task task) {
+    try {
+      task.run();
+    } catch (Throwable e) {
+      System.out.println(e.getClass() + " " + e.getMessage());
+      Arrays.stream(e.getStackTrace())
+          .filter(frame -> frame.getClassName().startsWith("unharmed."))
+          .forEach(System.out::println);
+    }
   }
 
   private static void identity(Object object) throws Exception {

@@ -36,8 +36,8 @@ public final class Agent {
 
   private static WatchedRun start(GivenOptions options, Instrumentation instrumentation) {
     exportMemoryAccess(instrumentation);
-    WatchedRun run = new WatchedRun(options);
     openLibrary(instrumentation);
+    WatchedRun run = new WatchedRun(options);
     RunEnd end = new RunEnd(run, options);
     run.transformer().warmUp();
     Probe.install(run.watcher());
@@ -48,8 +48,8 @@ public final class Agent {
   }
 
   /**
-   * The monitor of a synchronized collection and the field of a field updater are known to private
-   * fields only.
+   * The monitor of a synchronized collection, the field of a field updater and that of a handle are
+   * known to private fields only.
    */
   private static void openLibrary(Instrumentation instrumentation) {
     Set<Module> us = Set.of(Agent.class.getModule());
@@ -57,7 +57,15 @@ public final class Agent {
         Object.class.getModule(),
         Set.of(),
         Map.of(),
-        Map.of("java.util", us, "java.util.concurrent.atomic", us, "jdk.internal.misc", us),
+        Map.of(
+            "java.lang.invoke",
+            us,
+            "java.util",
+            us,
+            "java.util.concurrent.atomic",
+            us,
+            "jdk.internal.misc",
+            us),
         Set.of(),
         Map.of());
   }

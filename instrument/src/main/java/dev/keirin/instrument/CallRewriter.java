@@ -18,7 +18,8 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Puts the hooks of library models around calls, by an {@code invokedynamic} that links to the
- * original method, and reports {@code Keirin.yield()}.
+ * original method or, where that is not possible, by a method that is added to the class; and
+ * reports {@code Keirin.yield()}.
  */
 final class CallRewriter {
   // A method handle takes at most 255 slots; the hook needs some of its own.
@@ -82,7 +83,7 @@ final class CallRewriter {
       if (plan.calls().isModelled(loader, called)) {
         if (plan.isCounting()) {
           new CallCounting(method, call).add(places.siteNumber(called));
-        } else if (hasInvokeDynamic()) {
+        } else if (hasInvokeDynamic() && !isCallerSensitive(call)) {
           method.instructions.set(call, linked(call, called));
         } else {
           WrapperMethod wrapper = new WrapperMethod(type, call, places.siteNumber(called));
@@ -98,13 +99,19 @@ final class CallRewriter {
         && call.desc.equals("()Ljava/lang/Object;");
   }
 
+  /** What the call may do depends on the class that makes it, which a handle would hide. */
+  private static boolean isCallerSensitive(MethodInsnNode call) {
+    return call.owner.equals("java/lang/reflect/Field");
+  }
+
   private boolean hasInvokeDynamic() {
     return (type.version & 0xFFFF) >= Opcodes.V1_7;
   }
 
   /** Constructors are not modelled. */
   private boolean isLinkable(MethodInsnNode call) {
-    return (hasInvokeDynamic() || (isWrappable() && call.owner.charAt(0) != '['))
+    boolean isDirect = hasInvokeDynamic() && (plan.isCounting() || !isCallerSensitive(call));
+    return (isDirect || (isWrappable() && call.owner.charAt(0) != '['))
         && !call.name.equals("<init>")
         && (call.owner.charAt(0) != '[' || call.name.equals("clone"))
         && Type.getArgumentsAndReturnSizes(call.desc) >> 2 < MAX_ARGUMENTS;
@@ -112,7 +119,8 @@ final class CallRewriter {
 
   /** Old interfaces cannot have the method that would make the call. */
   private boolean isWrappable() {
-    return !plan.isCounting() && (type.access & Opcodes.ACC_INTERFACE) == 0;
+    boolean isInterface = (type.access & Opcodes.ACC_INTERFACE) != 0;
+    return !plan.isCounting() && (!isInterface || (type.version & 0xFFFF) >= Opcodes.V1_8);
   }
 
   private InvokeDynamicInsnNode linked(MethodInsnNode call, CalledMethod called) {

@@ -29,7 +29,7 @@ public final class ClassFinder {
   private final Map<String, Optional<ClassFacts>> boot = new HashMap<>();
 
   /** Resolves a field reference as the JVM does: the class, its interfaces, its superclass. */
-  FieldFacts field(ClassLoader loader, String owner, String name, String descriptor) {
+  public FieldFacts field(ClassLoader loader, String owner, String name, String descriptor) {
     ClassFacts declaring = declaring(loader, owner, name + ":" + descriptor, new HashSet<>());
     if (declaring == null) {
       return new FieldFacts(owner, name, descriptor, null, 0, -1);

@@ -14,11 +14,11 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Puts the hook of a library model around a call in a class file that is too old for {@code
- * invokedynamic}: a method is added to the class that makes the call, and is called instead.
+ * Puts the hook of a library model around a call where {@code invokedynamic} cannot do it, because
+ * the class file is too old or because the called method wants to know who calls it: a method is
+ * added to the class that makes the call, and is called instead.
  */
 final class WrapperMethod {
-  private static final String PREFIX = "$keirin$";
   private static final Type CALL = Type.getType(WrappedCall.class);
   private static final Type THROWABLE = Type.getType(Throwable.class);
 
@@ -43,7 +43,7 @@ final class WrapperMethod {
     parameters.addAll(List.of(Type.getArgumentTypes(call.desc)));
     Method wrapper =
         new Method(
-            PREFIX + type.methods.size(),
+            WrappedCall.METHOD_PREFIX + type.methods.size(),
             Type.getReturnType(call.desc),
             parameters.toArray(Type[]::new));
     MethodNode added =
@@ -53,13 +53,15 @@ final class WrapperMethod {
             wrapper.getDescriptor(),
             null,
             null);
-    generate(new GeneratorAdapter(added, added.access, added.name, added.desc), wrapper, isStatic);
+    generate(added, wrapper, isStatic);
     type.methods.add(added);
+    boolean isInterface = (type.access & Opcodes.ACC_INTERFACE) != 0;
     return new MethodInsnNode(
-        Opcodes.INVOKESTATIC, type.name, wrapper.getName(), wrapper.getDescriptor(), false);
+        Opcodes.INVOKESTATIC, type.name, wrapper.getName(), wrapper.getDescriptor(), isInterface);
   }
 
-  private void generate(GeneratorAdapter code, Method wrapper, boolean isStatic) {
+  private void generate(MethodNode added, Method wrapper, boolean isStatic) {
+    GeneratorAdapter code = new GeneratorAdapter(added, added.access, added.name, added.desc);
     int wrapped = code.newLocal(CALL);
     code.push(site);
     code.push(isStatic);
@@ -78,7 +80,7 @@ final class WrapperMethod {
     leave(code, wrapped, wrapper.getReturnType());
     code.returnValue();
     code.catchException(start, end, THROWABLE);
-    frame(code, wrapper);
+    frame(added, wrapper);
     int thrown = code.newLocal(THROWABLE);
     code.storeLocal(thrown);
     code.loadLocal(wrapped);
@@ -116,8 +118,8 @@ final class WrapperMethod {
     code.monitorExit();
   }
 
-  /** Only Java 6 had frames without {@code invokedynamic}. */
-  private void frame(GeneratorAdapter code, Method wrapper) {
+  /** Class files before Java 6 have no frames. */
+  private void frame(MethodNode added, Method wrapper) {
     if ((type.version & 0xFFFF) < Opcodes.V1_6) {
       return;
     }
@@ -126,7 +128,8 @@ final class WrapperMethod {
       locals.add(frameType(parameter));
     }
     locals.add(CALL.getInternalName());
-    code.visitFrame(
+    // Not by way of the generator, which would add the variables that have no value here.
+    added.visitFrame(
         Opcodes.F_NEW,
         locals.size(),
         locals.toArray(),

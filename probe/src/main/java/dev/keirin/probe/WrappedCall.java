@@ -2,10 +2,13 @@
 package dev.keirin.probe;
 
 /**
- * One call of a modelled method from a class file that is too old for {@link CallSites}: its parts
- * in the order in which the method that was added to that class makes them.
+ * One call of a modelled method that {@link CallSites} cannot link: its parts in the order in which
+ * the method that was added to the calling class makes them.
  */
 public final class WrappedCall {
+  /** How the names of the added methods start. */
+  public static final String METHOD_PREFIX = "$keirin$";
+
   private final CallHook hook;
   private final Object receiver;
   private final Object[] arguments;
@@ -53,6 +56,26 @@ public final class WrappedCall {
   public void fails(Throwable thrown) {
     if (hook != null) {
       hook.after(token, thrown, null, receiver, arguments);
+    }
+    if (thrown.getClass().getClassLoader() == null) {
+      hideAddedMethods(thrown);
+    }
+  }
+
+  /** Whoever looks at the exception finds it as it would be without us. */
+  private static void hideAddedMethods(Throwable thrown) {
+    StackTraceElement[] all = thrown.getStackTrace();
+    StackTraceElement[] shown = new StackTraceElement[all.length];
+    int count = 0;
+    for (StackTraceElement frame : all) {
+      if (!frame.getMethodName().startsWith(METHOD_PREFIX)) {
+        shown[count++] = frame;
+      }
+    }
+    if (count < all.length) {
+      StackTraceElement[] rest = new StackTraceElement[count];
+      System.arraycopy(shown, 0, rest, 0, count);
+      thrown.setStackTrace(rest);
     }
   }
 }

@@ -65,7 +65,7 @@ final class CountedEffects {
 
   private static OperationKind access(ReflectiveEffect.Action action) {
     return switch (action) {
-      case PLAIN_READ -> OperationKind.READ;
+      case PLAIN_READ, HANDLE -> OperationKind.READ;
       case PLAIN_WRITE -> OperationKind.WRITE;
       case READ -> OperationKind.VOLATILE_READ;
       case WRITE -> OperationKind.VOLATILE_WRITE;

@@ -3,30 +3,31 @@ package dev.keirin.agent.library;
 
 import dev.keirin.agent.watch.Recorder;
 import dev.keirin.operation.VariableId;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
 /**
- * The field that a reflective object stands for, or the elements of arrays.
- *
- * @param field null for array elements
+ * The field that a reflective object or a place in memory stands for, or the elements of arrays.
  */
-record FieldTarget(Field field) {
-  static final FieldTarget ELEMENTS = new FieldTarget(null);
+final class FieldTarget {
+  static final FieldTarget ELEMENTS = new FieldTarget(null, -1, null);
 
-  /** The field of the class or of a superclass, or null if there is none. */
-  static FieldTarget find(Class<?> type, String name) {
-    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      try {
-        return new FieldTarget(c.getDeclaredField(name));
-      } catch (NoSuchFieldException e) {
-        // perhaps in the superclass
-      } catch (LinkageError e) {
-        return null;
-      }
-    }
-    return null;
+  private final Field field;
+  private final int slot;
+  private final MethodHandle getter;
+
+  /**
+   * @param field null for array elements
+   * @param slot its number among the fields of its owner, or -1
+   * @param getter gets the value that the field has now
+   */
+  FieldTarget(Field field, int slot, MethodHandle getter) {
+    this.field = field;
+    this.slot = slot;
+    this.getter = getter;
   }
 
   boolean isStatic() {
@@ -37,42 +38,81 @@ record FieldTarget(Field field) {
     return field != null && Modifier.isVolatile(field.getModifiers());
   }
 
-  /** How many arguments say which object or element is meant. */
+  /** The class that declares it. */
+  Class<?> declaringClass() {
+    return field.getDeclaringClass();
+  }
+
+  /** Whether an access runs no static initialiser. */
+  boolean isInitialised() {
+    return !isStatic() || Offsets.isInitialised(field.getDeclaringClass());
+  }
+
+  /** Whether instructions that access it are reported, too. */
+  boolean isObserved() {
+    return field == null
+        || (!Modifier.isFinal(field.getModifiers())
+            && !field.isSynthetic()
+            && !Origin.isJdk(field.getDeclaringClass()));
+  }
+
+  /** How many coordinates say which object or element is meant. */
   int coordinates() {
     return field == null ? 2 : isStatic() ? 0 : 1;
   }
 
-  /** The variable that the coordinates among the arguments choose, or null if there is none. */
-  VariableId variable(Recorder recorder, Object[] arguments) {
-    if (arguments.length < coordinates() || (coordinates() > 0 && arguments[0] == null)) {
+  /** The variable that the coordinates choose, or null if there is none. */
+  VariableId variable(Recorder recorder, Object[] coordinates) {
+    if (coordinates.length < coordinates() || (coordinates() > 0 && coordinates[0] == null)) {
       return null;
     }
     if (field == null) {
-      int length = Array.getLength(arguments[0]);
-      int index = (int) arguments[1];
-      return index < 0 || index >= length ? null : recorder.toldElement(arguments[0], index);
+      int length = Array.getLength(coordinates[0]);
+      int index = (int) coordinates[1];
+      return index < 0 || index >= length ? null : recorder.toldElement(coordinates[0], index);
     }
-    Object owner = isStatic() ? field.getDeclaringClass() : arguments[0];
+    if (!isStatic() && !field.getDeclaringClass().isInstance(coordinates[0])) {
+      return null;
+    }
+    Object owner = isStatic() ? field.getDeclaringClass() : coordinates[0];
     return recorder.toldField(
         recorder.objects().of(owner),
-        recorder.fields().key(field.getDeclaringClass().getName(), field.getName(), isVolatile()));
+        recorder.fields().key(field.getDeclaringClass().getName(), field.getName(), isVolatile()),
+        slot);
   }
 
-  /** The number for a value of the variable. */
-  long number(Recorder recorder, Object value, Object[] arguments) {
-    Class<?> type = field == null ? arguments[0].getClass().getComponentType() : field.getType();
-    if (!type.isPrimitive()) {
-      return Values.ofReference(recorder, value);
-    }
-    return Values.ofPrimitive(recorder, widened(type, value));
+  /** Whether a value of this kind fills the variable exactly. */
+  boolean isFilledBy(Object value, Object[] coordinates) {
+    Class<?> type = type(coordinates);
+    return type.isPrimitive()
+        ? MethodType.methodType(type).wrap().returnType().isInstance(value)
+        : !isPrimitive(value) || type.isInstance(value);
   }
 
-  private static Object widened(Class<?> type, Object value) {
-    if (value instanceof Number number && type == double.class) {
-      return number.doubleValue();
-    } else if (value instanceof Number number && type == float.class) {
-      return number.floatValue();
+  private static boolean isPrimitive(Object value) {
+    return value instanceof Number || value instanceof Boolean || value instanceof Character;
+  }
+
+  private Class<?> type(Object[] coordinates) {
+    return field == null ? coordinates[0].getClass().getComponentType() : field.getType();
+  }
+
+  /** What the variable has now, as a number. */
+  long number(Recorder recorder, Object[] coordinates) {
+    Object value = current(coordinates);
+    return type(coordinates).isPrimitive()
+        ? Values.ofPrimitive(recorder, value)
+        : Values.ofReference(recorder, value);
+  }
+
+  private Object current(Object[] coordinates) {
+    if (field == null) {
+      return Array.get(coordinates[0], (int) coordinates[1]);
     }
-    return value;
+    try {
+      return getter.invokeWithArguments(coordinates);
+    } catch (Throwable failure) {
+      throw new IllegalStateException(failure);
+    }
   }
 }

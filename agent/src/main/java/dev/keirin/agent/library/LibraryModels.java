@@ -25,12 +25,14 @@ public final class LibraryModels
   private final Map<String, Set<String>> supertypesOfModelled = new ConcurrentHashMap<>();
   private final ModelChoice choice = new ModelChoice(table);
   private final ClassFinder finder;
+  private final FieldTargets fields;
   private final boolean withValues;
 
   /** The models that come with Keirin and those of the user's files. */
   public LibraryModels(List<Path> files, ClassFinder finder, boolean withValues) {
     files.forEach(table::add);
     this.finder = finder;
+    this.fields = new FieldTargets(finder);
     this.withValues = withValues;
   }
 
@@ -89,7 +91,8 @@ public final class LibraryModels
   @Override
   public CallHook hook(Recorder recorder, WatchedSite at) {
     CalledMethod method = (CalledMethod) at.code().subject();
-    return new ModelHook(new ModelContext(recorder, withValues, counts), choice, at, method);
+    ModelContext context = new ModelContext(recorder, withValues, counts, fields);
+    return new ModelHook(context, choice, at, method);
   }
 
   @Override

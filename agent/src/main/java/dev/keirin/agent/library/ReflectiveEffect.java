@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.library;
 
-import dev.keirin.agent.watch.Recorder;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
-import java.util.Arrays;
 
 /**
- * Accesses the field or array element that the receiver gives access to: a {@code VarHandle} or a
- * field updater. The call is made with the turn, unless it may run a static initialiser.
+ * Accesses the field or array element that the receiver gives access to: a {@code VarHandle}, a
+ * field updater, a {@code Field}, the handle of a getter or setter; or that is at the place in
+ * memory that the arguments name. The call is made with the turn, unless it may run a static
+ * initialiser.
  */
 record ReflectiveEffect(Action action) implements Effect {
   /** How the variable is accessed. */
@@ -22,31 +22,30 @@ record ReflectiveEffect(Action action) implements Effect {
     TRY_UPDATE,
     TRY_EXCHANGE,
     /** As an update, but with code of the program that computes the new value. */
-    COMPUTE
+    COMPUTE,
+    /** As the getter or setter does that the receiver is. */
+    HANDLE
   }
 
   /** What is known before the call. */
-  private record Access(FieldTarget target, VariableId variable, boolean hasTurn, Object before) {}
+  private record Access(Reflected what, VariableId variable, boolean hasTurn, long before) {}
 
   @Override
   public Object before(Call call) {
-    FieldTarget target = target(call);
-    if (target == null) {
-      call.context.counts().unmodelled(call.receiver.getClass().getName());
-      return null;
-    }
-    if (!call.recorder().begin()) {
+    Reflected what = Reflected.of(call, action);
+    if (what == null || !what.target().isObserved() || !call.recorder().begin()) {
       return null;
     }
     boolean keepsTurn = false;
     try {
-      VariableId variable = target.variable(call.recorder(), call.arguments);
+      VariableId variable = what.variable(call.recorder());
       if (variable == null) {
         return null; // the call is going to throw
       }
-      Object current = isUpdate() && call.context.withValues() ? current(call, target) : null;
-      keepsTurn = !target.isStatic() && action != Action.COMPUTE;
-      return new Access(target, variable, keepsTurn, current);
+      boolean needsValue = isUpdate() && call.context.withValues();
+      long current = needsValue ? what.number(call.recorder()) : 0;
+      keepsTurn = action != Action.COMPUTE && what.target().isInitialised();
+      return new Access(what, variable, keepsTurn, current);
     } catch (Throwable failure) {
       call.recorder().failed(failure);
       keepsTurn = false;
@@ -60,30 +59,11 @@ record ReflectiveEffect(Action action) implements Effect {
     }
   }
 
-  private static FieldTarget target(Call call) {
-    LibraryObject[] reflective = new LibraryObject[1];
-    call.inTurn(() -> reflective[0] = LibraryObject.of(call.recorder(), call.receiver));
-    if (reflective[0] == null) {
-      return null; // nothing is observed any more
-    }
-    if (!reflective[0].isFieldKnown()) {
-      // Outside the turn, because it may have to look for classes.
-      FieldTarget found = ReflectiveObject.target(call.receiver);
-      call.inTurn(() -> reflective[0].field(found));
-    }
-    return reflective[0].field();
-  }
-
   private boolean isUpdate() {
     return switch (action) {
       case UPDATE, TRY_UPDATE, TRY_EXCHANGE, COMPUTE -> true;
-      case PLAIN_READ, PLAIN_WRITE, READ, WRITE -> false;
+      case PLAIN_READ, PLAIN_WRITE, READ, WRITE, HANDLE -> false;
     };
-  }
-
-  private static Object current(Call call, FieldTarget target) throws Throwable {
-    Object[] coordinates = Arrays.copyOf(call.arguments, target.coordinates());
-    return ReflectiveObject.current(call.receiver, coordinates);
   }
 
   @Override
@@ -104,10 +84,18 @@ record ReflectiveEffect(Action action) implements Effect {
   }
 
   private void report(Call call, Access access) {
+    if (!access.what().isExact(call)) {
+      call.context.counts().unmodelled(call.receiver.getClass().getName());
+      return;
+    }
+    FieldTarget target = access.what().target();
+    Action made = access.what().action();
+    if (target.isStatic()) {
+      call.recorder().useClass(target.declaringClass(), call.site);
+    }
     boolean isPlain =
-        (action == Action.PLAIN_READ || action == Action.PLAIN_WRITE)
-            && !access.target().isVolatile();
-    boolean isRead = action == Action.PLAIN_READ || action == Action.READ || hasFailed(call);
+        (made == Action.PLAIN_READ || made == Action.PLAIN_WRITE) && !target.isVolatile();
+    boolean isRead = made == Action.PLAIN_READ || made == Action.READ || hasFailed(call);
     if (call.context.withValues() && access.hasTurn()) {
       tellValues(call, access, isRead);
     }
@@ -142,26 +130,15 @@ record ReflectiveEffect(Action action) implements Effect {
         : expected == call.result;
   }
 
+  /** With the turn, the variable still has what was read or written. */
   private void tellValues(Call call, Access access, boolean isRead) {
-    Recorder recorder = call.recorder();
-    FieldTarget target = access.target();
+    long now = access.what().number(call.recorder());
     if (isUpdate()) {
-      long before = target.number(recorder, access.before(), call.arguments);
-      recorder.sink().values(before, isRead ? 0 : valueNow(call, target));
+      call.recorder().sink().values(access.before(), isRead ? 0 : now);
     } else if (isRead) {
-      // What the call returned may have been thrown away; it is still what the variable has.
-      recorder.sink().values(valueNow(call, target), 0);
+      call.recorder().sink().values(now, 0);
     } else {
-      Object written = call.argument(call.arguments.length);
-      recorder.sink().values(0, target.number(recorder, written, call.arguments));
-    }
-  }
-
-  private static long valueNow(Call call, FieldTarget target) {
-    try {
-      return target.number(call.recorder(), current(call, target), call.arguments);
-    } catch (Throwable failure) {
-      throw new IllegalStateException(failure);
+      call.recorder().sink().values(0, now);
     }
   }
 }

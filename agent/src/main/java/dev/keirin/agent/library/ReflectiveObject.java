@@ -4,20 +4,19 @@ package dev.keirin.agent.library;
 import java.lang.constant.ClassDesc;
 import java.lang.invoke.VarHandle;
 import java.lang.invoke.VarHandle.VarHandleDesc;
-import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
-import java.util.concurrent.atomic.AtomicLongFieldUpdater;
-import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 
-/** Finds out which field an object gives access to, and what that field has now. */
+/** Finds out which field a variable handle or field updater gives access to. */
 final class ReflectiveObject {
   private ReflectiveObject() {}
 
   /** The field, or null if it cannot be told. */
-  static FieldTarget target(Object reflective) {
-    return reflective instanceof VarHandle handle ? target(handle) : UpdatedField.of(reflective);
+  static FieldTarget target(FieldTargets fields, Object reflective) {
+    return reflective instanceof VarHandle handle
+        ? target(fields, handle)
+        : UpdatedField.of(fields, reflective);
   }
 
-  private static FieldTarget target(VarHandle handle) {
+  private static FieldTarget target(FieldTargets fields, VarHandle handle) {
     VarHandleDesc description = handle.describeConstable().orElse(null);
     if (description == null) {
       return null;
@@ -26,13 +25,13 @@ final class ReflectiveObject {
     if (coordinates == 2) {
       return handle.coordinateTypes().get(0).isArray() ? FieldTarget.ELEMENTS : null;
     } else if (coordinates == 1) {
-      return FieldTarget.find(handle.coordinateTypes().get(0), description.constantName());
+      return fields.find(handle.coordinateTypes().get(0), description.constantName());
     }
     return description.bootstrapArgsList().stream()
         .filter(ClassDesc.class::isInstance)
         .map(c -> loaded((ClassDesc) c))
         .filter(c -> c != null)
-        .map(c -> FieldTarget.find(c, description.constantName()))
+        .map(c -> fields.find(c, description.constantName()))
         .findFirst()
         .orElse(null);
   }
@@ -47,36 +46,5 @@ final class ReflectiveObject {
     } catch (ClassNotFoundException | LinkageError e) {
       return null;
     }
-  }
-
-  /** What the variable has now; the coordinates are the first arguments. */
-  static Object current(Object reflective, Object[] coordinates) throws Throwable {
-    if (reflective instanceof VarHandle handle) {
-      return handle
-          .toMethodHandle(VarHandle.AccessMode.GET_VOLATILE)
-          .invokeWithArguments(coordinates);
-    } else if (reflective instanceof AtomicIntegerFieldUpdater<?> updater) {
-      return current(updater, coordinates[0]);
-    } else if (reflective instanceof AtomicLongFieldUpdater<?> updater) {
-      return current(updater, coordinates[0]);
-    } else if (reflective instanceof AtomicReferenceFieldUpdater<?, ?> updater) {
-      return current(updater, coordinates[0]);
-    }
-    throw new IllegalArgumentException(reflective.getClass().getName());
-  }
-
-  @SuppressWarnings("unchecked") // the updater checks the class itself
-  private static <T> Integer current(AtomicIntegerFieldUpdater<T> updater, Object owner) {
-    return updater.get((T) owner);
-  }
-
-  @SuppressWarnings("unchecked") // the updater checks the class itself
-  private static <T> Long current(AtomicLongFieldUpdater<T> updater, Object owner) {
-    return updater.get((T) owner);
-  }
-
-  @SuppressWarnings("unchecked") // the updater checks the class itself
-  private static <T, V> V current(AtomicReferenceFieldUpdater<T, V> updater, Object owner) {
-    return updater.get((T) owner);
   }
 }

@@ -16,16 +16,9 @@ final class Relevance {
           "java.lang.StringBuffer",
           "sun.misc.Unsafe");
 
-  private static final Set<String> ACCESSORS =
-      Set.of("", "Boolean", "Byte", "Char", "Short", "Int", "Long", "Float", "Double");
-
   private Relevance() {}
 
   static boolean isRelevant(String className, String method) {
-    if (className.equals("java.lang.reflect.Field")) {
-      return (method.startsWith("get") || method.startsWith("set"))
-          && ACCESSORS.contains(method.substring(3));
-    }
     return (className.startsWith("java.util.concurrent.") || CLASSES.contains(className))
         && !className.equals("java.util.concurrent.TimeUnit")
         && !className.equals("java.util.concurrent.ThreadLocalRandom")

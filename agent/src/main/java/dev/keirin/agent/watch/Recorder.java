@@ -27,6 +27,7 @@ public final class Recorder {
 
   private final ObjectTable objects = new ObjectTable();
   private final Fields fields = new Fields(objects);
+  private final ClassInitialisations initialisations = new ClassInitialisations(this);
   private final Set<String> threadNames = new HashSet<>();
   private final Map<Site, Site> callerSites = new HashMap<>();
   private final Operations sink;
@@ -174,14 +175,23 @@ public final class Recorder {
     }
   }
 
-  /** As {@link #toldElement} for a field; {@code owner} has it. */
-  public VariableId toldField(ObjectShadow owner, FieldKey field) {
+  /** As {@link #toldElement} for a field; {@code owner} has it, with this number or -1. */
+  public VariableId toldField(ObjectShadow owner, FieldKey field, int slot) {
     VariableId variable = owner.field(field);
-    if (field.slot() >= 0) {
-      filter.ifPresent(
-          f -> f.tell(accessing(), owner.states(field.slot(), 0), field.slot(), variable));
+    int known = field.slot() >= 0 ? field.slot() : slot;
+    if (known >= 0) {
+      filter.ifPresent(f -> f.tell(accessing(), owner.states(known, 0), known, variable));
     }
     return variable;
+  }
+
+  /** This thread uses a static field of the class. */
+  public void useClass(Class<?> type, Site site) {
+    initialisations.use(objects.of(type), site);
+  }
+
+  ClassInitialisations initialisations() {
+    return initialisations;
   }
 
   /**

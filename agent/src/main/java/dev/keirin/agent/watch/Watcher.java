@@ -49,7 +49,7 @@ public final class Watcher implements Watching {
     this.withValues = withValues;
     this.isFiltering = filter.isPresent();
     this.threads = new ThreadEvents(recorder);
-    this.initialisations = new ClassInitialisations(recorder);
+    this.initialisations = recorder.initialisations();
     this.plain = filter.map(f -> new PlainAccesses(recorder, f, initialisations)).orElse(null);
   }
 
