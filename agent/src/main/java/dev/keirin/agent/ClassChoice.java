@@ -9,11 +9,11 @@ import java.util.regex.Pattern;
  * The classes that the user wants to be watched, by dotted name; a star stands for any characters.
  * Without an include, everything is included.
  */
-final class ClassChoice implements Predicate<String> {
+public final class ClassChoice implements Predicate<String> {
   private final List<Pattern> included;
   private final List<Pattern> excluded;
 
-  ClassChoice(List<String> included, List<String> excluded) {
+  public ClassChoice(List<String> included, List<String> excluded) {
     this.included = included.stream().map(ClassChoice::pattern).toList();
     this.excluded = excluded.stream().map(ClassChoice::pattern).toList();
   }

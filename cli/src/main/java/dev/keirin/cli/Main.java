@@ -47,6 +47,7 @@ public final class Main {
             .addSubcommand(new AnalyzeCommand(console))
             .addSubcommand(new ScanCommand(console))
             .addSubcommand(new ReportCommand(console))
+            .addSubcommand(watching(new DoctorCommand(console)))
             .addSubcommand(trace);
     return keirin
         .setOut(console.out())

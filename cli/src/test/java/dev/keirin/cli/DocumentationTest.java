@@ -10,7 +10,11 @@ import dev.keirin.finding.Rule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class DocumentationTest {
@@ -39,6 +43,49 @@ class DocumentationTest {
             .map(access -> Rule.valueOf(access.getTarget().getName()))
             .distinct()
             .toList();
+  }
+
+  @Test
+  void theReadmeNamesAllCommands() throws IOException {
+    String readme = Files.readString(ROOT.resolve("README.md"));
+
+    assertThat(OptionsPageTest.commands().keySet())
+        .allSatisfy(name -> assertThat(readme).contains("./keirin " + name + " "));
+  }
+
+  /** The builds of these examples are tests of the Maven plugin. */
+  @Test
+  void theReadmeShowsTheExamplesThatAreTested() throws IOException {
+    String readme = Files.readString(ROOT.resolve("README.md")).replaceAll("\\s+", "");
+    String test =
+        Files.readString(ROOT.resolve("examples/junit5/src/test/java/bank/AccountTest.java"));
+    String junit = Files.readString(ROOT.resolve("examples/junit5/pom.xml"));
+    String maven = Files.readString(ROOT.resolve("examples/maven/pom.xml"));
+
+    assertThat(readme)
+        .contains(between(test, "  @Test", "\n}"))
+        .contains(between(junit, "<groupId>dev.keirin", "</dependency>"))
+        .contains(between(maven, "<groupId>dev.keirin", "</plugin>"));
+  }
+
+  private static String between(String text, String start, String end) {
+    int from = text.indexOf(start);
+    return text.substring(from, text.indexOf(end, from)).replaceAll("\\s+", "");
+  }
+
+  @Test
+  void everyLinkOfTheDocumentationLeadsSomewhere() throws IOException {
+    Pattern link = Pattern.compile("\\]\\(([^):#]+)(#[^)]*)?\\)");
+    try (Stream<Path> pages = Files.walk(ROOT.resolve("docs"))) {
+      List<Path> all = new ArrayList<>(pages.filter(p -> p.toString().endsWith(".md")).toList());
+      all.add(ROOT.resolve("README.md"));
+      for (Path page : all) {
+        Matcher found = link.matcher(Files.readString(page));
+        while (found.find()) {
+          assertThat(page.resolveSibling(found.group(1))).as(page.toString()).exists();
+        }
+      }
+    }
   }
 
   @Test

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.JarFile;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,6 +54,26 @@ class KeirinJarIT {
     assertThat(shown).hasSize(5);
     assertThat(run.error().lines().map(line -> line.replaceFirst(" \\d+ of \\d+", "")))
         .containsAll(shown);
+  }
+
+  /** Gradle does nothing but to start this command line. */
+  @Test
+  void theArgumentOfTheGradleRecipeWatches() throws Exception {
+    String recipe = Files.readString(Path.of("../docs/ci.md"));
+    Matcher argument = Pattern.compile("jvmArgs\\(\"(-javaagent:[^\"]+)\"\\)").matcher(recipe);
+    assertThat(argument.find()).isTrue();
+    String agent =
+        argument
+            .group(1)
+            .replace("${rootDir}/keirin.jar", JAR.toString())
+            .replace("${buildDir}", temporary.toString());
+
+    CommandRun run = shell("'" + JAVA + "' '" + agent + "' ../examples/TicketSale.java");
+    CommandRun report = keirin("report --format=text " + temporary.resolve("keirin"));
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(report.exitCode()).isEqualTo(1);
+    assertThat(report.out()).contains("TicketSale.sell is not atomic");
   }
 
   /** Packaging leaves out what libraries for graphs seem not to need. */

@@ -86,7 +86,7 @@ class OptionsPageTest {
     return places;
   }
 
-  private static Map<String, CommandLine> commands() {
+  static Map<String, CommandLine> commands() {
     Console console =
         new Console(
             new ByteArrayOutputStream(),

@@ -18,6 +18,7 @@ class UsageTest {
         "scan",
         "run",
         "report",
+        "doctor",
         "trace",
         "trace info",
         "trace print",

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.stream.Stream;
 
 /** The directory that reports are written to. Each file is there completely or not at all. */
 public final class ReportDirectory {
@@ -55,6 +56,23 @@ public final class ReportDirectory {
       }
     } catch (IOException e) {
       throw unusable(directory, "writing " + name + " failed: " + e.getMessage());
+    }
+  }
+
+  /**
+   * Deletes the files of a folder whose names match, so that nothing of an earlier report stays.
+   */
+  void deleteIn(String folder, String names) {
+    Path place = directory.resolve(folder);
+    if (!Files.isDirectory(place)) {
+      return;
+    }
+    try (Stream<Path> files = Files.list(place)) {
+      for (Path file : files.filter(f -> f.getFileName().toString().matches(names)).toList()) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw unusable(directory, "clearing " + folder + " failed: " + e.getMessage());
     }
   }
 

@@ -43,6 +43,7 @@ public final class ReportFiles {
       files.add(directory.write(FindingsJson.FILE_NAME, out -> FindingsJson.write(results, out)));
     }
     if (formats.contains(ReportFormat.DOT)) {
+      directory.deleteIn("graphs", "[0-9a-f]{16}\\.dot"); // those of an earlier report
       results.groups().forEach(group -> writeGraph(group.finding()));
     }
     return files;

@@ -58,6 +58,18 @@ class ReportDirectoryTest {
   }
 
   @Test
+  void graphsOfAnEarlierReportDoNotStay() throws IOException {
+    Path graphs = Files.createDirectory(temporary.resolve("graphs"));
+    Files.createFile(graphs.resolve("0123456789abcdef.dot"));
+    Path own = Files.createFile(graphs.resolve("my-own.dot"));
+
+    ReportDirectory.at(temporary).deleteIn("graphs", "[0-9a-f]{16}\\.dot");
+
+    assertThat(graphs).isDirectoryContaining(own::equals);
+    assertThat(graphs).isDirectoryNotContaining(file -> !file.equals(own));
+  }
+
+  @Test
   void aFileInPlaceOfTheDirectoryIsRefusedAtOnce() throws IOException {
     Path file = Files.createFile(temporary.resolve("file"));
 
