@@ -61,7 +61,7 @@ public final class AeroDromeAnalysis extends SerializabilityAnalysis {
         Rule.ATOMICITY_VIOLATION,
         NAME,
         Certainty.OBSERVED,
-        Interruption.of(Wording.block(begin), List.of(from)).subject(),
+        Wording.interruption(Wording.block(begin), from),
         message(begin, from, to),
         List.of(),
         Stream.of(to.site, from.site).distinct().toList(),

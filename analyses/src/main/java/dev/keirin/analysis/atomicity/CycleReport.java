@@ -28,7 +28,9 @@ final class CycleReport {
         Rule.ATOMICITY_VIOLATION,
         analysis,
         Certainty.OBSERVED,
-        blamed.isEmpty() ? "circle of " + names() : interruption(innermost()).subject(),
+        blamed.isEmpty()
+            ? "circle of " + names()
+            : Wording.interruption(innermost(), cycle.closing().from),
         blamed.isEmpty() ? messageWithoutBlame() : messageWithBlame(),
         blamed.stream().map(Wording::block).toList(),
         story.sites(),
@@ -39,16 +41,7 @@ final class CycleReport {
 
   /** Why the blamed blocks are not atomic, without what differs from run to run. */
   String reason() {
-    return "interrupted by " + String.join(", ", interruption(innermost()).others());
-  }
-
-  private Interruption interruption(Block interrupted) {
-    return Interruption.of(interrupted, leaving().subList(1, leaving().size()));
-  }
-
-  /** The operations with which the cycle leaves each transaction, that of the closing one first. */
-  private List<Occurrence> leaving() {
-    return cycle.edges().stream().map(edge -> edge.from).toList();
+    return "interrupted by " + Wording.surroundings(cycle.closing().from);
   }
 
   private Block innermost() {
@@ -76,8 +69,8 @@ final class CycleReport {
 
   /** The transactions without what differs from run to run. */
   private String names() {
-    return leaving().stream()
-        .map(Wording::surroundings)
+    return cycle.edges().stream()
+        .map(edge -> Wording.surroundings(edge.from))
         .distinct()
         .sorted()
         .collect(Collectors.joining(", "));

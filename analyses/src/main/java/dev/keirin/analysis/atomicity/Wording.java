@@ -29,6 +29,17 @@ public final class Wording {
     return block.toString().isEmpty() ? Block.named("The block begun at " + place) : block;
   }
 
+  /**
+   * Which code came in between which block, in words that stay the same from run to run. That is
+   * what makes two violations the same: how they show themselves, by the lock or by what it guards,
+   * by one line or the next, and on which ways through others, is up to chance.
+   *
+   * @param last the operation of another transaction that an operation of the block came after
+   */
+  static String interruption(Block block, Occurrence last) {
+    return block + ", interrupted by " + surroundings(last);
+  }
+
   /** The outermost block that an operation was in, or its method if it was in none. */
   static String surroundings(Occurrence operation) {
     boolean isMerged = operation.position != operation.time;

@@ -99,6 +99,7 @@ class VelodromeAnalysisTest {
             A|end(outer)|16
             """);
     assertThat(finding.blame()).hasToString("[outer]");
+    assertThat(finding.subject()).isEqualTo("outer, interrupted by c");
     assertThat(finding.steps()).extracting(Step::thread).startsWith("A").endsWith("A");
     assertThat(finding.steps())
         .extracting(step -> step.thread() + " " + step.operation() + " " + step.target())
