@@ -23,7 +23,7 @@ class RaceDrivenPropertyTest {
   private static final int EXECUTIONS = 6_000;
 
   @ParameterizedTest
-  @ValueSource(strings = {"fasttrack", "velodrome", "aerodrome", "copper"})
+  @ValueSource(strings = {"fasttrack", "velodrome", "aerodrome", "copper", "silver"})
   void accessesThatDoNotRaceNeedNotBeTold(String name) {
     long told = 0;
     for (int seed = 0; seed < EXECUTIONS; seed++) {
@@ -43,6 +43,9 @@ class RaceDrivenPropertyTest {
         // An access that was not told has no place among the nested blocks of its transaction.
         assertThat(all.blame()).as(what).containsAll(some.blame());
         assertThat(some.blame().isEmpty()).as(what).isEqualTo(all.blame().isEmpty());
+      }
+      if (name.equals("silver")) { // each yield that it infers changes what follows
+        assertThat(some.subjects()).as(what).isEqualTo(all.subjects());
       }
       told += filter.told();
     }
@@ -72,6 +75,10 @@ class RaceDrivenPropertyTest {
       if (firstEvent < 0 && !findings.isEmpty()) {
         firstEvent = event;
       }
+    }
+
+    List<String> subjects() {
+      return findings.stream().map(f -> f.subject() + " " + f.sites().get(0)).toList();
     }
 
     /** For races the variables, for atomicity the first finding's blame. */
