@@ -66,10 +66,11 @@ final class CallRewriter {
   }
 
   void rewrite(MethodInsnNode call) {
-    if (isCloneOfSuper(call)) {
+    if (isClone(call)) {
       InsnList code = new InsnList();
-      code.add(new InsnNode(Opcodes.DUP));
-      code.add(CodePlaces.probe("cloned", "(Ljava/lang/Object;)V"));
+      code.add(new InsnNode(Opcodes.DUP_X1));
+      code.add(CodePlaces.probe("cloned", "(Ljava/lang/Object;Ljava/lang/Object;)V"));
+      method.instructions.insertBefore(call, new InsnNode(Opcodes.DUP));
       method.instructions.insert(call, code);
     }
     if (call.owner.equals("dev/keirin/Keirin") && call.name.equals("yield")) {
@@ -93,10 +94,12 @@ final class CallRewriter {
     }
   }
 
-  private static boolean isCloneOfSuper(MethodInsnNode call) {
-    return call.getOpcode() == Opcodes.INVOKESPECIAL
+  /** Also of an object whose class inherits its clone from the JDK. */
+  private static boolean isClone(MethodInsnNode call) {
+    return call.getOpcode() != Opcodes.INVOKESTATIC
         && call.name.equals("clone")
-        && call.desc.equals("()Ljava/lang/Object;");
+        && call.desc.startsWith("()L")
+        && call.owner.charAt(0) != '[';
   }
 
   /** What the call may do depends on the class that makes it, which a handle would hide. */

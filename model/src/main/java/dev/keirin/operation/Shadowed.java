@@ -31,4 +31,10 @@ public abstract class Shadowed {
     }
     others[slot - 1] = state;
   }
+
+  /** By identity, but without {@code Object.hashCode}, which other agents may have changed. */
+  @Override
+  public int hashCode() {
+    return System.identityHashCode(this);
+  }
 }

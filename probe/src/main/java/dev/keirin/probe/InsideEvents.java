@@ -30,7 +30,7 @@ public final class InsideEvents {
   /** The thread goes on with what the parts under the subject's root have done. */
   public static final int PARTS_JOINED = 9;
 
-  /** The subject was made by copying another object, with all fields. */
+  /** The subject was made by cloning the detail, perhaps with all fields. */
   public static final int OBJECT_CLONED = 10;
 
   private InsideEvents() {}

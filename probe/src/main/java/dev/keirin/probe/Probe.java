@@ -227,10 +227,10 @@ public final class Probe {
     ThreadCounts.current().blocks++;
   }
 
-  /** The object was made by copying another one, with all fields. */
-  public static void cloned(Object copy) {
+  /** The original was cloned, perhaps with all fields. */
+  public static void cloned(Object original, Object copy) {
     if (copy != null) {
-      inside(InsideEvents.OBJECT_CLONED, copy, null);
+      inside(InsideEvents.OBJECT_CLONED, copy, original);
     }
   }
 

@@ -64,12 +64,13 @@ final class Layout {
     return Memory.replaceReference(object, offset, null, added) ? added : known(object);
   }
 
-  /**
-   * The object, a fresh copy, no longer carries the shadow of the object that it was copied from.
-   */
-  void forget(Object copy) {
-    if (hasShadow()) {
-      Memory.replaceReference(copy, offset, known(copy), null);
+  /** A copy no longer carries the shadow of the object that it was copied from. */
+  void forget(Object copy, Object original) {
+    if (hasShadow() && copy != original && original.getClass() == copy.getClass()) {
+      ObjectShadow ofOriginal = known(original);
+      if (ofOriginal != null) {
+        Memory.replaceReference(copy, offset, ofOriginal, null);
+      }
     }
   }
 

@@ -173,4 +173,10 @@ public final class ObjectShadow {
   void classNumber(int newClassNumber) {
     classNumber = newClassNumber;
   }
+
+  /** By identity, but without {@code Object.hashCode}, which other agents may have changed. */
+  @Override
+  public int hashCode() {
+    return System.identityHashCode(this);
+  }
 }

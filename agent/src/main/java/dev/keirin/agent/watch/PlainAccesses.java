@@ -51,7 +51,7 @@ final class PlainAccesses {
   }
 
   private boolean fieldWithTurn(Object owner, WatchedSite at, boolean isWrite) {
-    if (!recorder.begin()) {
+    if (!recorder.beginForProgram()) {
       return false;
     }
     try {
@@ -97,7 +97,7 @@ final class PlainAccesses {
   }
 
   private boolean staticFieldWithTurn(WatchedSite at, boolean isWrite) {
-    if (!recorder.begin()) {
+    if (!recorder.beginForProgram()) {
       return false;
     }
     try {
@@ -194,7 +194,7 @@ final class PlainAccesses {
   }
 
   private boolean elementWithTurn(Object array, int index, WatchedSite at, boolean isWrite) {
-    if (!recorder.begin()) {
+    if (!recorder.beginForProgram()) {
       return false;
     }
     try {

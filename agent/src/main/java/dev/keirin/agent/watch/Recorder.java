@@ -64,6 +64,15 @@ public final class Recorder {
     return order.lock();
   }
 
+  /**
+   * As {@link #begin} for something that code of the program does; false also if this thread is
+   * reporting already. Then we have caused it, for instance by way of an {@code Object.hashCode}
+   * that another agent has changed, and to report it would never end.
+   */
+  boolean beginForProgram() {
+    return !isReporting() && begin();
+  }
+
   private static Thread finalizer() {
     ThreadGroup group = Thread.currentThread().getThreadGroup();
     while (group.getParent() != null) {

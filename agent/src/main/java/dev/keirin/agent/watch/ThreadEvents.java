@@ -30,7 +30,7 @@ final class ThreadEvents {
       return;
     }
     Site site = event == InsideEvents.THREAD_ENDS ? null : callerSite();
-    if (!recorder.begin()) {
+    if (!recorder.beginForProgram()) {
       return;
     }
     try {

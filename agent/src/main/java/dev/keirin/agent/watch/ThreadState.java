@@ -175,4 +175,10 @@ public final class ThreadState {
     isStarted = true;
     return isFirst;
   }
+
+  /** By identity, but without {@code Object.hashCode}, which other agents may have changed. */
+  @Override
+  public int hashCode() {
+    return System.identityHashCode(this);
+  }
 }

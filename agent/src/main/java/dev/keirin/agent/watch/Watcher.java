@@ -25,6 +25,9 @@ import java.util.function.Consumer;
  * everybody else waits.
  */
 public final class Watcher implements Watching {
+  /** The block of code that runs because we report; it is never reported itself. */
+  private static final Block OURS = Block.named("keirin");
+
   private final Recorder recorder;
   private final boolean withValues;
   private final boolean isFiltering;
@@ -115,7 +118,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeRead(Object owner, int site) {
-    if (recorder.begin()) {
+    if (recorder.beginForProgram()) {
       try {
         WatchedSite at = SiteTable.get(site);
         FieldKey field = recorder.fields().of(at);
@@ -130,7 +133,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeWrite(Object owner, long value, int site) {
-    if (recorder.begin()) {
+    if (recorder.beginForProgram()) {
       try {
         WatchedSite at = SiteTable.get(site);
         FieldKey field = recorder.fields().of(at);
@@ -145,7 +148,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeStaticRead(int site) {
-    if (recorder.begin()) {
+    if (recorder.beginForProgram()) {
       try {
         WatchedSite at = SiteTable.get(site);
         FieldKey field = recorder.fields().of(at);
@@ -162,7 +165,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeStaticWrite(long value, int site) {
-    if (recorder.begin()) {
+    if (recorder.beginForProgram()) {
       try {
         WatchedSite at = SiteTable.get(site);
         FieldKey field = recorder.fields().of(at);
@@ -179,7 +182,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeArrayRead(Object array, int index, int site) {
-    if (recorder.begin()) {
+    if (recorder.beginForProgram()) {
       try {
         read(element(array, index), false, SiteTable.get(site));
       } catch (Throwable failure) {
@@ -192,7 +195,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeArrayWrite(Object array, int index, long value, int site) {
-    if (recorder.begin()) {
+    if (recorder.beginForProgram()) {
       try {
         write(element(array, index), false, value, SiteTable.get(site));
       } catch (Throwable failure) {
@@ -346,6 +349,10 @@ public final class Watcher implements Watching {
       thread.enter(at.block(), at.site());
       return;
     }
+    if (thread != null && recorder.isReporting()) {
+      thread.enter(OURS, at.site()); // so that there is something to leave
+      return;
+    }
     report(
         site,
         (first, current) -> {
@@ -411,7 +418,7 @@ public final class Watcher implements Watching {
   @Override
   public void inside(int event, Object subject, Object detail) {
     if (event == InsideEvents.OBJECT_CLONED) {
-      Layout.of(subject.getClass()).forget(subject);
+      Layout.of(subject.getClass()).forget(subject, detail);
     } else {
       threads.happened(event, subject);
     }
@@ -423,7 +430,7 @@ public final class Watcher implements Watching {
   }
 
   private void report(int site, Report report) {
-    if (recorder.begin()) {
+    if (recorder.beginForProgram()) {
       try {
         report.make(SiteTable.get(site), recorder.current());
       } catch (Throwable failure) {
