@@ -62,7 +62,6 @@ class ScanCommandTest {
     assertThat(run.error()).isEmpty();
     assertThat(run.out())
         .startsWith("Finding: lock-pattern")
-        .contains("what the code does, in this order:")
         .contains("Account.twice holds this (Account) from line 6 on")
         .contains("Account.twice(Account.java:9)")
         .contains("what the code does, in this order:")
