@@ -28,6 +28,7 @@ public final class Premain {
           "dev.keirin.probe.CallCounter",
           "dev.keirin.probe.CountedKind",
           "dev.keirin.probe.ThreadCounts",
+          "dev.keirin.probe.ArrayRun",
           "dev.keirin.probe.Observer",
           "dev.keirin.probe.InsideEvents",
           "dev.keirin.probe.Probe",

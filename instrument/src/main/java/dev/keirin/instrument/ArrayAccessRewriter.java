@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.instrument;
 
+import dev.keirin.probe.ArrayRun;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
@@ -10,16 +11,19 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** Reports reads and writes of array elements. */
 final class ArrayAccessRewriter {
+  private static final String RUN = Type.getInternalName(ArrayRun.class);
   private static final Type OBJECT = Type.getType(Object.class);
 
   private final Plan plan;
   private final MethodNode method;
   private final CodePlaces places;
+  private final RunVariables runs;
 
-  ArrayAccessRewriter(Plan plan, MethodNode method, CodePlaces places) {
+  ArrayAccessRewriter(Plan plan, MethodNode method, CodePlaces places, RunVariables runs) {
     this.plan = plan;
     this.method = method;
     this.places = places;
+    this.runs = runs;
   }
 
   void rewrite(InsnNode instruction) {
@@ -45,14 +49,14 @@ final class ArrayAccessRewriter {
   private void read(InsnNode load, Type element) {
     InsnList before = new InsnList();
     before.add(new InsnNode(Opcodes.DUP2));
-    before.add(places.site(null));
     if (plan.accesses() == Plan.Accesses.RACING) {
-      before.add(CodePlaces.probe("beforePlainArrayRead", "(Ljava/lang/Object;II)Z"));
+      ask(before, load, false);
       before.add(new VarInsnNode(Opcodes.ISTORE, method.maxLocals));
       method.instructions.insertBefore(load, before);
       method.instructions.insert(load, afterPlainAccess(method.maxLocals));
       return;
     }
+    before.add(places.site(null));
     before.add(CodePlaces.probe("beforeArrayRead", "(Ljava/lang/Object;II)V"));
     method.instructions.insertBefore(load, before);
     InsnList after = new InsnList();
@@ -89,6 +93,20 @@ final class ArrayAccessRewriter {
     method.instructions.insert(store, CodePlaces.probe("afterAccess", "()V"));
   }
 
+  /** Asks whether the access of the element on the stack has to be reported. */
+  private void ask(InsnList before, InsnNode access, boolean isWrite) {
+    int site = places.siteNumber(null);
+    String question = isWrite ? "beforePlainArrayWrite" : "beforePlainArrayRead";
+    if (runs.has(access)) {
+      before.add(runs.load(access, site, isWrite));
+      before.add(CodePlaces.constant(site));
+      before.add(CodePlaces.probe(question, "(Ljava/lang/Object;IL" + RUN + ";I)Z"));
+    } else {
+      before.add(CodePlaces.constant(site));
+      before.add(CodePlaces.probe(question, "(Ljava/lang/Object;II)Z"));
+    }
+  }
+
   private static InsnList afterPlainAccess(int answer) {
     InsnList after = new InsnList();
     after.add(new VarInsnNode(Opcodes.ILOAD, answer));
@@ -98,12 +116,14 @@ final class ArrayAccessRewriter {
 
   private void filteredWrite(InsnNode store, Type element, InsnList before) {
     int answer = method.maxLocals + element.getSize();
-    before.add(places.site(null));
-    before.add(
-        element.equals(OBJECT)
-            ? CodePlaces.probe(
-                "beforePlainReferenceArrayWrite", "([Ljava/lang/Object;ILjava/lang/Object;I)Z")
-            : CodePlaces.probe("beforePlainArrayWrite", "(Ljava/lang/Object;II)Z"));
+    if (element.equals(OBJECT)) {
+      before.add(places.site(null));
+      before.add(
+          CodePlaces.probe(
+              "beforePlainReferenceArrayWrite", "([Ljava/lang/Object;ILjava/lang/Object;I)Z"));
+    } else {
+      ask(before, store, true);
+    }
     before.add(new VarInsnNode(Opcodes.ISTORE, answer));
     before.add(new VarInsnNode(element.getOpcode(Opcodes.ILOAD), method.maxLocals));
     method.instructions.insertBefore(store, before);

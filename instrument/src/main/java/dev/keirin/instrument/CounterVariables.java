@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.instrument;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -21,22 +19,16 @@ final class CounterVariables {
 
   private final ClassNode type;
   private final MethodNode method;
-  private final int first;
+  private final AddedVariables variables;
   private final int reads;
   private final int writes;
 
   CounterVariables(ClassNode type, MethodNode method, boolean hasReads, boolean hasWrites) {
     this.type = type;
     this.method = method;
-    this.first = method.maxLocals;
-    this.reads = hasReads ? variable() : NONE;
-    this.writes = hasWrites ? variable() : NONE;
-  }
-
-  private int variable() {
-    int variable = method.maxLocals;
-    method.maxLocals += 2;
-    return variable;
+    this.variables = new AddedVariables(method);
+    this.reads = hasReads ? variables.add(Opcodes.LONG) : NONE;
+    this.writes = hasWrites ? variables.add(Opcodes.LONG) : NONE;
   }
 
   InsnList add(int moreReads, int moreWrites) {
@@ -77,15 +69,16 @@ final class CounterVariables {
 
   private InsnList reset() {
     InsnList code = new InsnList();
-    for (int variable = first; variable < first + size(); variable += 2) {
-      code.add(new InsnNode(Opcodes.LCONST_0));
-      code.add(new VarInsnNode(Opcodes.LSTORE, variable));
-    }
+    reset(code, reads);
+    reset(code, writes);
     return code;
   }
 
-  private int size() {
-    return (reads == NONE ? 0 : 2) + (writes == NONE ? 0 : 2);
+  private static void reset(InsnList code, int variable) {
+    if (variable != NONE) {
+      code.add(new InsnNode(Opcodes.LCONST_0));
+      code.add(new VarInsnNode(Opcodes.LSTORE, variable));
+    }
   }
 
   /**
@@ -95,11 +88,7 @@ final class CounterVariables {
    * @param superCall the call before which the object of a constructor may not be caught, or null
    */
   void declare(AbstractInsnNode superCall) {
-    for (AbstractInsnNode instruction : method.instructions) {
-      if (instruction instanceof FrameNode frame) {
-        frame.local = withCounters(frame.local);
-      }
-    }
+    variables.declare();
     LabelNode start = new LabelNode();
     if (superCall != null) {
       method.instructions.insert(superCall, start);
@@ -111,23 +100,12 @@ final class CounterVariables {
     method.instructions.insert(reset());
   }
 
-  private List<Object> withCounters(List<Object> locals) {
-    List<Object> all = new ArrayList<>(locals);
-    int slots = 0;
-    for (Object local : locals) {
-      slots += local == Opcodes.LONG || local == Opcodes.DOUBLE ? 2 : 1;
-    }
-    all.addAll(Collections.nCopies(first - slots, Opcodes.TOP));
-    all.addAll(Collections.nCopies(size() / 2, Opcodes.LONG));
-    return all;
-  }
-
   private void addHandler(LabelNode start) {
     LabelNode end = new LabelNode();
     InsnList handler = new InsnList();
     handler.add(end);
     if ((type.version & 0xFFFF) >= Opcodes.V1_6) {
-      List<Object> locals = withCounters(List.of());
+      List<Object> locals = variables.behind(List.of());
       Object[] stack = {"java/lang/Throwable"};
       handler.add(new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), 1, stack));
     }

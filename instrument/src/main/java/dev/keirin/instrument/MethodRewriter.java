@@ -17,6 +17,7 @@ final class MethodRewriter {
   private final CodePlaces places;
   private final AccessCountingRewriter counting;
   private final FieldAccessRewriter fields;
+  private final RunVariables runs;
   private final ArrayAccessRewriter arrays;
   private final MonitorRewriter monitors;
   private final CallRewriter calls;
@@ -31,7 +32,8 @@ final class MethodRewriter {
     this.counting =
         new AccessCountingRewriter(new AccessKinds(plan.finder(), loader), type, method);
     this.fields = new FieldAccessRewriter(plan, loader, type, method, places);
-    this.arrays = new ArrayAccessRewriter(plan, method, places);
+    this.runs = new RunVariables(plan, method);
+    this.arrays = new ArrayAccessRewriter(plan, method, places, runs);
     this.monitors = new MonitorRewriter(plan, type, method, places);
     this.calls = new CallRewriter(plan, loader, type, method, places);
     this.frame = new MethodFrameRewriter(plan, type, method, places);
@@ -56,6 +58,7 @@ final class MethodRewriter {
         rewrite(instruction, isBeforeSuper);
       }
     }
+    runs.declare();
     frame.rewrite(superCall);
   }
 

@@ -44,6 +44,11 @@ public interface Observer {
   /** Writes an array element, perhaps of no array or outside; as {@link #beforePlainRead}. */
   boolean beforePlainArrayWrite(Object array, int index, int site);
 
+  /** The run of accesses of array elements that the current thread makes at a site. */
+  default ArrayRun run(int site, boolean isWrite) {
+    return ArrayRun.NONE;
+  }
+
   /** The plain access has been made. */
   void afterPlainAccess();
 

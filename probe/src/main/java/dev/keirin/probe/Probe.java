@@ -104,6 +104,22 @@ public final class Probe {
     return to != null && to.beforePlainArrayWrite(array, index, site);
   }
 
+  /** The run of accesses that the current thread makes at a site. */
+  public static ArrayRun run(int site, boolean isWrite) {
+    Observer to = observer;
+    return to == null ? ArrayRun.NONE : to.run(site, isWrite);
+  }
+
+  /** As the other one, at a site whose run is at hand. */
+  public static boolean beforePlainArrayRead(Object array, int index, ArrayRun run, int site) {
+    return !run.continues(array, index) && beforePlainArrayRead(array, index, site);
+  }
+
+  /** As the other one, at a site whose run is at hand. */
+  public static boolean beforePlainArrayWrite(Object array, int index, ArrayRun run, int site) {
+    return !run.continues(array, index) && beforePlainArrayWrite(array, index, site);
+  }
+
   /** As {@link #beforePlainArrayWrite} for arrays of references, which may refuse the element. */
   public static boolean beforePlainReferenceArrayWrite(
       Object[] array, int index, Object element, int site) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.probe.ArrayRun;
+
 /**
  * What a thread remembers of its last accesses at a site.
  *
@@ -8,8 +10,7 @@ package dev.keirin.agent.watch;
  * run is only counted here as it goes on, and made known when it ends, at the latest before the
  * thread does anything that matters to others.
  */
-final class SiteCache {
-  private static final int NOWHERE = Integer.MIN_VALUE;
+final class SiteCache extends ArrayRun {
   private static final int LONGEST_STEP = 64;
   private static final int IRREGULAR = 8;
   private static final int RETRY = 100;
@@ -18,13 +19,9 @@ final class SiteCache {
   private final AccessChange change;
   private ObjectTable.Entry entry;
 
-  // The run that goes on: its array or null, its first element, the one expected next, and behind
-  // the last one if the run has begun again.
-  private Object array;
+  // Of the run that goes on: its first element, and behind the last one if it has begun again.
   private ArrayStates states;
   private int first;
-  private int next = NOWHERE;
-  private int step;
   private int end;
   private int shortRuns;
 
@@ -49,15 +46,6 @@ final class SiteCache {
 
   void entry(ObjectTable.Entry newEntry) {
     entry = newEntry;
-  }
-
-  /** Whether the access goes on with the run. */
-  boolean continues(Object sameArray, int index) {
-    if (index != next || array != sameArray) {
-      return false;
-    }
-    next = index + step;
-    return true;
   }
 
   /** Whether the access makes the run begin again, or gives a run of one element its direction. */

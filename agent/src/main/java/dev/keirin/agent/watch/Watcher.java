@@ -7,6 +7,7 @@ import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
+import dev.keirin.probe.ArrayRun;
 import dev.keirin.probe.CallHook;
 import dev.keirin.probe.InsideEvents;
 import java.lang.reflect.Array;
@@ -109,6 +110,16 @@ public final class Watcher implements Watching {
   @Override
   public boolean beforePlainArrayWrite(Object array, int index, int site) {
     return plain.element(array, index, site, true);
+  }
+
+  @Override
+  public ArrayRun run(int site, boolean isWrite) {
+    ThreadState thread = ThreadTable.current();
+    if (thread == null && recorder.begin()) {
+      thread = recorder.accessing();
+      recorder.end();
+    }
+    return thread == null ? Watching.super.run(site, isWrite) : thread.cache(site, isWrite);
   }
 
   @Override

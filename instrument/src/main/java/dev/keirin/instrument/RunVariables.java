@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.instrument;
+
+import dev.keirin.probe.ArrayRun;
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * New variables of a method, one for each access of array elements in a loop, that hold the run of
+ * accesses which the current thread makes there; so a loop need not look for it again and again.
+ */
+final class RunVariables {
+  // A method with very many accesses in loops would spend its time on looking for runs.
+  private static final int MOST = 16;
+  private static final String RUN = Type.getInternalName(ArrayRun.class);
+
+  private final MethodNode method;
+  private final AddedVariables variables;
+  private final Map<AbstractInsnNode, Integer> byAccess = new HashMap<>();
+  private final InsnList start = new InsnList();
+
+  RunVariables(Plan plan, MethodNode method) {
+    this.method = method;
+    this.variables = new AddedVariables(method);
+    if (plan.accesses() == Plan.Accesses.RACING) {
+      addVariables();
+    }
+  }
+
+  private void addVariables() {
+    Loops loops = new Loops(method);
+    AbstractInsnNode[] code = method.instructions.toArray();
+    for (int i = 0; i < code.length && byAccess.size() < MOST; i++) {
+      if (isAccess(code[i].getOpcode()) && loops.isInLoop(i)) {
+        byAccess.put(code[i], variables.add(RUN));
+      }
+    }
+  }
+
+  /** Elements of arrays of references may be refused, so writing those is another matter. */
+  private static boolean isAccess(int opcode) {
+    return (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
+        || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE && opcode != Opcodes.AASTORE);
+  }
+
+  boolean has(AbstractInsnNode access) {
+    return byAccess.containsKey(access);
+  }
+
+  /** Loads the run of an access, whose site is given. */
+  AbstractInsnNode load(AbstractInsnNode access, int site, boolean isWrite) {
+    int variable = byAccess.get(access);
+    start.add(CodePlaces.constant(site));
+    start.add(new InsnNode(isWrite ? Opcodes.ICONST_1 : Opcodes.ICONST_0));
+    start.add(CodePlaces.probe("run", "(IZ)L" + RUN + ";"));
+    start.add(new VarInsnNode(Opcodes.ASTORE, variable));
+    return new VarInsnNode(Opcodes.ALOAD, variable);
+  }
+
+  /** Sets the variables at the start of the method; after all accesses have been rewritten. */
+  void declare() {
+    if (start.size() > 0) {
+      variables.declare();
+      method.instructions.insert(start);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.probe;
+
+/**
+ * Accesses of the elements of an array that one thread makes at one place, one after the other in
+ * equal steps. As long as they go on like that, this is all that happens at each of them.
+ */
+public class ArrayRun {
+  /** The element expected next if nothing goes on. */
+  protected static final int NOWHERE = Integer.MIN_VALUE;
+
+  static final ArrayRun NONE = new ArrayRun();
+
+  /** The array, or null if nothing goes on. */
+  protected Object array;
+
+  /** The element expected next. */
+  protected int next = NOWHERE;
+
+  /** From one element to the next. */
+  protected int step;
+
+  protected ArrayRun() {}
+
+  /** Whether the access goes on with the run; then it is part of it. */
+  public final boolean continues(Object sameArray, int index) {
+    if (index != next || sameArray != array) {
+      return false;
+    }
+    next = index + step;
+    return true;
+  }
+}
