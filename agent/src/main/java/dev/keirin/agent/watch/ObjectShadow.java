@@ -74,7 +74,9 @@ public final class ObjectShadow {
     if (slot >= current.length) {
       // A state that another thread sets just now may be lost. Only the first objects of a class
       // are extended; the later ones have room from the start.
-      current = Arrays.copyOf(current, Math.max(slots, slot + 1));
+      AccessState[] larger = new AccessState[Math.max(slots, slot + 1)];
+      System.arraycopy(current, 0, larger, 0, current.length);
+      current = larger;
       states = current;
     }
     return current;

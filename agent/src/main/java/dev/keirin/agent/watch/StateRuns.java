@@ -104,9 +104,12 @@ final class StateRuns {
       if (size == 1) {
         return states[0];
       }
-      return size > MOST
-          ? each()
-          : new StateRuns(Arrays.copyOf(ends, size), Arrays.copyOf(states, size));
+      if (size > MOST) {
+        return each();
+      }
+      AccessState[] exact = new AccessState[size];
+      System.arraycopy(states, 0, exact, 0, size);
+      return new StateRuns(Arrays.copyOf(ends, size), exact);
     }
 
     private AccessState[] each() {
