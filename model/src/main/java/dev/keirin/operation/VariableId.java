@@ -64,6 +64,11 @@ public final class VariableId extends Shadowed {
     return whole;
   }
 
+  /** Whether this is a thread-safe object of the program as a whole, or a part of it. */
+  public boolean isContents() {
+    return owner.number() > 0 && suffix != null && (suffix.isEmpty() || suffix.startsWith("{"));
+  }
+
   /** Whether this is the part that is not known. */
   public boolean isUnknownPart() {
     return whole != null

@@ -15,7 +15,20 @@ public final class Wording {
 
   public static Step step(Occurrence operation) {
     String target = Objects.toString(operation.target, "");
-    return new Step(operation.thread.name(), operation.kind.title(), target, operation.site);
+    return new Step(operation.thread.name(), title(operation), target, operation.site);
+  }
+
+  /** Calls on a thread-safe object are no volatile accesses to those who wrote them. */
+  private static String title(Occurrence operation) {
+    if (!(operation.target instanceof VariableId variable) || !variable.isContents()) {
+      return operation.kind.title();
+    }
+    return switch (operation.kind) {
+      case VOLATILE_READ -> "read";
+      case VOLATILE_WRITE -> "write";
+      case UPDATE -> "update";
+      default -> operation.kind.title();
+    };
   }
 
   /** A block by its name, or one without a name by the place where it begins. */
@@ -75,7 +88,7 @@ public final class Wording {
   /** An operation as a thing: {@code read of Account@1.balance at Account.java:7}. */
   public static String named(Occurrence operation) {
     String target = operation.target == null ? "" : " of " + operation.target;
-    return operation.kind.title() + target + " at " + operation.site;
+    return title(operation) + target + " at " + operation.site;
   }
 
   /** What an operation was done to, without what differs from run to run. */
