@@ -45,6 +45,9 @@ record ReflectiveEffect(Action action) implements Effect {
       boolean needsValue = isUpdate() && call.context.withValues();
       long current = needsValue ? what.number(call.recorder()) : 0;
       keepsTurn = action != Action.COMPUTE && what.target().isInitialised();
+      if (!keepsTurn && action != Action.READ && action != Action.PLAIN_READ) {
+        publish(call, variable);
+      }
       return new Access(what, variable, keepsTurn, current);
     } catch (Throwable failure) {
       call.recorder().failed(failure);
@@ -57,6 +60,15 @@ record ReflectiveEffect(Action action) implements Effect {
         call.recorder().end();
       }
     }
+  }
+
+  /**
+   * Others may see what the call writes before it is reported, so what they may learn by that is
+   * reported now; without saying when it is written, which nobody knows.
+   */
+  private static void publish(Call call, VariableId variable) {
+    VariableId unknown = VariableId.part(variable, VariableId.UNKNOWN_KEY);
+    call.recorder().sink().volatileWrite(call.thread().id(), unknown, call.site);
   }
 
   private boolean isUpdate() {

@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 /** The states of a block of elements, as runs of neighbours with the same one. Never changes. */
 final class StateRuns {
   /** How many elements a block has. */
-  static final int LENGTH = 128;
+  static final int LENGTH = 512;
 
   // With more runs than this, a state for each element is not much larger, and faster.
   private static final int MOST = 40;
