@@ -4,6 +4,8 @@ package dev.keirin.instrument;
 import dev.keirin.probe.ArrayRun;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -24,6 +26,7 @@ final class RunVariables {
   private final MethodNode method;
   private final AddedVariables variables;
   private final Map<AbstractInsnNode, Integer> byAccess = new HashMap<>();
+  private final Set<Integer> unused = new TreeSet<>();
   private final InsnList start = new InsnList();
 
   RunVariables(Plan plan, MethodNode method) {
@@ -39,7 +42,9 @@ final class RunVariables {
     AbstractInsnNode[] code = method.instructions.toArray();
     for (int i = 0; i < code.length && byAccess.size() < MOST; i++) {
       if (isAccess(code[i].getOpcode()) && loops.isInLoop(i)) {
-        byAccess.put(code[i], variables.add(RUN));
+        int variable = variables.add(RUN);
+        byAccess.put(code[i], variable);
+        unused.add(variable);
       }
     }
   }
@@ -56,7 +61,8 @@ final class RunVariables {
 
   /** Loads the run of an access, whose site is given. */
   AbstractInsnNode load(AbstractInsnNode access, int site, boolean isWrite) {
-    int variable = byAccess.get(access);
+    Integer variable = byAccess.get(access);
+    unused.remove(variable);
     start.add(CodePlaces.constant(site));
     start.add(new InsnNode(isWrite ? Opcodes.ICONST_1 : Opcodes.ICONST_0));
     start.add(CodePlaces.probe("run", "(IZ)L" + RUN + ";"));
@@ -66,7 +72,12 @@ final class RunVariables {
 
   /** Sets the variables at the start of the method; after all accesses have been rewritten. */
   void declare() {
-    if (start.size() > 0) {
+    // Some accesses turn out to be none of the program's.
+    for (int variable : unused) {
+      start.add(new InsnNode(Opcodes.ACONST_NULL));
+      start.add(new VarInsnNode(Opcodes.ASTORE, variable));
+    }
+    if (!byAccess.isEmpty()) {
       variables.declare();
       method.instructions.insert(start);
     }

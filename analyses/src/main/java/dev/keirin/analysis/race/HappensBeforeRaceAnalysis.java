@@ -4,12 +4,11 @@ package dev.keirin.analysis.race;
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.RaceDriven;
 import dev.keirin.analysis.clock.HappensBefore;
+import dev.keirin.analysis.clock.OrderFollower;
 import dev.keirin.analysis.clock.PastAccess;
 import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.analysis.clock.VariableHistory;
-import dev.keirin.operation.ChannelId;
-import dev.keirin.operation.LockId;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
@@ -26,14 +25,13 @@ import java.util.Map;
  * variable that races with an earlier one. Later races on the same variable are only counted, and
  * so are races at the same two places on the same field of another object.
  */
-public final class HappensBeforeRaceAnalysis implements RaceDriven {
+public final class HappensBeforeRaceAnalysis extends OrderFollower implements RaceDriven {
   public static final String NAME = "fasttrack";
 
-  private final HappensBefore order;
   private final RaceFindings races;
 
   public HappensBeforeRaceAnalysis(AnalysisContext context) {
-    order = new HappensBefore(context);
+    super(new HappensBefore(context));
     races = new RaceFindings(context.findings());
   }
 
@@ -106,65 +104,5 @@ public final class HappensBeforeRaceAnalysis implements RaceDriven {
     Map<String, Long> counters = new LinkedHashMap<>(races.counters());
     counters.put("columns of the vector clocks", (long) order.columns());
     return counters;
-  }
-
-  @Override
-  public void volatileRead(ThreadId thread, VariableId variable, Site site) {
-    order.volatileRead(thread, variable, site);
-  }
-
-  @Override
-  public void volatileWrite(ThreadId thread, VariableId variable, Site site) {
-    order.volatileWrite(thread, variable, site);
-  }
-
-  @Override
-  public void update(ThreadId thread, VariableId variable, Site site) {
-    order.update(thread, variable, site);
-  }
-
-  @Override
-  public void acquire(ThreadId thread, LockId lock, Site site) {
-    order.acquire(thread, lock, site);
-  }
-
-  @Override
-  public void release(ThreadId thread, LockId lock, Site site) {
-    order.release(thread, lock, site);
-  }
-
-  @Override
-  public void acquireShared(ThreadId thread, LockId lock, Site site) {
-    order.acquireShared(thread, lock, site);
-  }
-
-  @Override
-  public void releaseShared(ThreadId thread, LockId lock, Site site) {
-    order.releaseShared(thread, lock, site);
-  }
-
-  @Override
-  public void fork(ThreadId thread, ThreadId child, Site site) {
-    order.fork(thread, child, site);
-  }
-
-  @Override
-  public void join(ThreadId thread, ThreadId child, Site site) {
-    order.join(thread, child, site);
-  }
-
-  @Override
-  public void threadEnd(ThreadId thread) {
-    order.threadEnd(thread);
-  }
-
-  @Override
-  public void send(ThreadId thread, ChannelId channel, Site site) {
-    order.send(thread, channel, site);
-  }
-
-  @Override
-  public void receive(ThreadId thread, ChannelId channel, Site site) {
-    order.receive(thread, channel, site);
   }
 }

@@ -3,20 +3,18 @@ package dev.keirin.analysis.reduction;
 
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.clock.HappensBefore;
+import dev.keirin.analysis.clock.OrderFollower;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.analysis.clock.VariableHistory;
-import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
 
 /** Takes an access for a non-mover once nothing ordered it with another of its variable. */
-final class RaceMovers implements AccessMovers {
-  private final HappensBefore order;
-
+final class RaceMovers extends OrderFollower implements AccessMovers {
   RaceMovers(AnalysisContext context) {
-    order = new HappensBefore(context);
+    super(new HappensBefore(context));
   }
 
   @Override
@@ -68,65 +66,5 @@ final class RaceMovers implements AccessMovers {
       clock.enter(new OpenBlocks());
     }
     return (OpenBlocks) clock.transaction();
-  }
-
-  @Override
-  public void volatileRead(ThreadId thread, VariableId variable, Site site) {
-    order.volatileRead(thread, variable, site);
-  }
-
-  @Override
-  public void volatileWrite(ThreadId thread, VariableId variable, Site site) {
-    order.volatileWrite(thread, variable, site);
-  }
-
-  @Override
-  public void update(ThreadId thread, VariableId variable, Site site) {
-    order.update(thread, variable, site);
-  }
-
-  @Override
-  public void acquire(ThreadId thread, LockId lock, Site site) {
-    order.acquire(thread, lock, site);
-  }
-
-  @Override
-  public void release(ThreadId thread, LockId lock, Site site) {
-    order.release(thread, lock, site);
-  }
-
-  @Override
-  public void acquireShared(ThreadId thread, LockId lock, Site site) {
-    order.acquireShared(thread, lock, site);
-  }
-
-  @Override
-  public void releaseShared(ThreadId thread, LockId lock, Site site) {
-    order.releaseShared(thread, lock, site);
-  }
-
-  @Override
-  public void fork(ThreadId thread, ThreadId child, Site site) {
-    order.fork(thread, child, site);
-  }
-
-  @Override
-  public void join(ThreadId thread, ThreadId child, Site site) {
-    order.join(thread, child, site);
-  }
-
-  @Override
-  public void threadEnd(ThreadId thread) {
-    order.threadEnd(thread);
-  }
-
-  @Override
-  public void send(ThreadId thread, ChannelId channel, Site site) {
-    order.send(thread, channel, site);
-  }
-
-  @Override
-  public void receive(ThreadId thread, ChannelId channel, Site site) {
-    order.receive(thread, channel, site);
   }
 }
