@@ -63,7 +63,7 @@ public final class ArrayRanges {
       if (!filter.advance(thread, states, index, change)) {
         VariableId variable = shadow.element(index, length);
         filter.tell(recorder.current(), states, index, variable);
-        tell(variable, change);
+        recorder.tellAccess(variable, change.isWrite(), change.site());
       }
     }
   }
@@ -95,16 +95,7 @@ public final class ArrayRanges {
     for (int index : racing) {
       VariableId variable = shadow.element(index, length);
       filter.tell(recorder.current(), states, index, variable);
-      tell(variable, change);
-    }
-  }
-
-  private void tell(VariableId variable, AccessChange change) {
-    ThreadState thread = recorder.current();
-    if (change.isWrite()) {
-      recorder.sink().write(thread.id(), variable, change.site());
-    } else {
-      recorder.sink().read(thread.id(), variable, change.site());
+      recorder.tellAccess(variable, change.isWrite(), change.site());
     }
   }
 }

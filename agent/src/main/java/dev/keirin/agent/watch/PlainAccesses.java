@@ -24,7 +24,7 @@ final class PlainAccesses {
     this.recorder = recorder;
     this.filter = filter;
     this.initialisations = initialisations;
-    this.late = new LateAccesses(recorder, filter);
+    this.late = recorder.lateAccesses();
   }
 
   boolean field(Object owner, int site, boolean isWrite) {
@@ -210,7 +210,7 @@ final class PlainAccesses {
         ArrayStates states = shadow.elements(length);
         if (!advanced(states, index, at, isWrite)) {
           filter.tell(recorder.current(), states, index, shadow.element(index, length));
-          tell(shadow.element(index, length), at, isWrite);
+          recorder.tellAccess(shadow.element(index, length), isWrite, at.site());
         }
       }
       ThreadTable.current().cache(at.number(), isWrite).entry(entry);
@@ -246,16 +246,7 @@ final class PlainAccesses {
   private void told(
       AccessState[] states, int slot, VariableId variable, WatchedSite at, boolean isWrite) {
     filter.tell(recorder.current(), states, slot, variable);
-    tell(variable, at, isWrite);
-  }
-
-  private void tell(VariableId variable, WatchedSite at, boolean isWrite) {
-    ThreadState thread = recorder.current();
-    if (isWrite) {
-      recorder.sink().write(thread.id(), variable, at.site());
-    } else {
-      recorder.sink().read(thread.id(), variable, at.site());
-    }
+    recorder.tellAccess(variable, isWrite, at.site());
   }
 
   /** The access has been made, with or without a turn. */

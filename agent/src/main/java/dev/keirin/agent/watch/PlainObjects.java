@@ -50,12 +50,7 @@ public final class PlainObjects {
       thread.land();
       return;
     }
-    ThreadState current = recorder.current();
-    filter.tell(current, states, CONTENTS, contents);
-    if (isWrite) {
-      recorder.sink().write(current.id(), contents, site);
-    } else {
-      recorder.sink().read(current.id(), contents, site);
-    }
+    filter.tell(recorder.current(), states, CONTENTS, contents);
+    recorder.tellAccess(contents, isWrite, site);
   }
 }

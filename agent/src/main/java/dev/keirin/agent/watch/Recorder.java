@@ -154,6 +154,21 @@ public final class Recorder {
     return state;
   }
 
+  /** Makes known what was not when it was accessed; null if there is no filter. */
+  LateAccesses lateAccesses() {
+    return lateAccesses;
+  }
+
+  /** Tells the sink of a plain access by this thread. */
+  void tellAccess(VariableId variable, boolean isWrite, Site site) {
+    ThreadId thread = current().id();
+    if (isWrite) {
+      sink.write(thread, variable, site);
+    } else {
+      sink.read(thread, variable, site);
+    }
+  }
+
   /** Takes accesses of many elements at once; empty if the sink must be told of each one. */
   public Optional<ArrayRanges> ranges() {
     return ranges;
