@@ -61,7 +61,6 @@ public final class ByReflection {
     COUNT.set(this, 7); // does: write
     count = count + COUNT.getLong(this); // does: read
     COUNT.setInt(this, (int) count); // does: write
-    SHARED.set(this, SHARED.getInt(this) + 1); // does: volatile read, volatile write
     NAME.set(this, name + "x"); // does: write
     name = ((String) NAME.get(this)).substring(1); // does: read
     TOTAL.setInt(null, total + 1); // does: write
@@ -84,7 +83,8 @@ public final class ByReflection {
     elements[1] = UNSAFE.getInt(elements, FIRST + NEXT); // does: read
   }
 
-  private void withoutLock() {
+  private void withoutLock() throws Exception {
+    SHARED.set(this, SHARED.getInt(this) + 1); // does: volatile read, volatile write
     int seen = UNSAFE.getIntVolatile(this, SHARED_OFFSET); // does: volatile read
     UNSAFE.compareAndSwapInt(this, SHARED_OFFSET, seen, seen + 1); // does: atomic update
     UNSAFE.compareAndSwapInt(this, SHARED_OFFSET, -1, 0); // does: volatile read
