@@ -20,6 +20,7 @@ import dev.keirin.report.text.Style;
 import dev.keirin.report.text.TextReport;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,11 +43,17 @@ final class RunEnd {
   RunEnd(WatchedRun run, GivenOptions options) {
     this.run = run;
     this.options = options;
-    this.directory = options.path(Option.REPORT_DIRECTORY).map(ReportDirectory::at);
+    this.directory =
+        options.path(Option.REPORT_DIRECTORY).map(RunEnd::ofThisJvm).map(ReportDirectory::at);
     this.acceptance =
         new Acceptance(
             options.path(Option.BASELINE).map(Baseline::read).orElse(Baseline.empty()),
             options.path(Option.SUPPRESSIONS).map(Suppressions::read).orElse(Suppressions.none()));
+  }
+
+  /** JVMs that are started with the same arguments must not replace what others found. */
+  private static Path ofThisJvm(Path path) {
+    return Path.of(path.toString().replace("%p", Long.toString(ProcessHandle.current().pid())));
   }
 
   void report() {
