@@ -28,7 +28,7 @@ public final class CheckMojo extends ReportingGoal {
     Path directory = directory(project);
     if (files.isEmpty()) {
       nothingWatched();
-    } else if (finds("report", directory, List.of(project), files)) {
+    } else if (finds("report", reportingTo(directory), List.of(project), files)) {
       throw new MojoFailureException(
           "Keirin found concurrency errors, see above and in " + directory + ".");
     }

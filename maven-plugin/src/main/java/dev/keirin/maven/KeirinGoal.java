@@ -34,6 +34,10 @@ abstract class KeirinGoal extends AbstractMojo {
   @Parameter(property = "keirin.skip", defaultValue = "false")
   private boolean skip;
 
+  final boolean isSkipped() {
+    return skip;
+  }
+
   @Override
   public final void execute() throws MojoExecutionException, MojoFailureException {
     if (skip) {

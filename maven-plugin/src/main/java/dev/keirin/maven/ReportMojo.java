@@ -1,34 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.maven;
 
-import java.util.ArrayList;
 import java.util.List;
-import org.apache.maven.execution.MavenSession;
-import org.apache.maven.plugin.MojoExecutionException;
+import java.util.Locale;
 import org.apache.maven.plugins.annotations.Mojo;
-import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 
-/**
- * Reports what the watched tests of all modules brought to light, together, in {@code
- * target/keirin} of the first one. Never lets the build fail.
- */
-@Mojo(name = "report", aggregator = true, threadSafe = true)
-public final class ReportMojo extends ReportingGoal {
-  @Parameter(defaultValue = "${session}", readonly = true, required = true)
-  private MavenSession session;
+/** Reports what the watched tests of the module brought to light. */
+@Mojo(name = "report", threadSafe = true)
+public final class ReportMojo extends SiteReport {
+  @Override
+  List<MavenProject> modules() {
+    return List.of(project);
+  }
 
   @Override
-  void run() throws MojoExecutionException {
-    List<String> files = new ArrayList<>();
-    for (MavenProject module : session.getProjects()) {
-      files.addAll(files(runs(module)));
-    }
-    if (files.isEmpty()) {
-      getLog().info("Keirin: no test was watched, so there is nothing to report.");
-    } else {
-      boolean isFound = finds("report", directory(project), session.getProjects(), files);
-      getLog().info(isFound ? "Keirin found concurrency errors." : "Keirin found nothing new.");
-    }
+  public String getOutputPath() {
+    return "keirin/report";
+  }
+
+  @Override
+  public String getName(Locale locale) {
+    return "Keirin";
+  }
+
+  @Override
+  public String getDescription(Locale locale) {
+    return "Concurrency errors that the tests brought to light.";
   }
 }

@@ -41,11 +41,16 @@ abstract class ReportingGoal extends KeirinGoal {
   @Parameter(property = "keirin.suppressions")
   private File suppressions;
 
-  /** Runs a command that reports to a directory, and tells whether something new was found. */
+  /** The options of this goal, with reports in a directory. */
+  final GivenOptions reportingTo(Path directory) throws MojoExecutionException {
+    return given().with(Option.REPORT_DIRECTORY, directory.toString());
+  }
+
+  /** Runs a command that reports, and tells whether something new was found. */
   final boolean finds(
-      String command, Path directory, List<MavenProject> modules, List<String> arguments)
+      String command, GivenOptions given, List<MavenProject> modules, List<String> arguments)
       throws MojoExecutionException {
-    GivenOptions options = given().with(Option.REPORT_DIRECTORY, directory.toString());
+    GivenOptions options = given;
     List<String> sources =
         modules.stream()
             .flatMap(m -> Stream.concat(m.getCompileSourceRoots().stream(), testSources(m)))

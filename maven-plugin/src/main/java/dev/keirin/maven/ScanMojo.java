@@ -47,7 +47,7 @@ public final class ScanMojo extends ReportingGoal {
       return;
     }
     Path directory = directory(project).resolve("scan");
-    if (finds("scan", directory, List.of(project), arguments(classes))) {
+    if (finds("scan", reportingTo(directory), List.of(project), arguments(classes))) {
       throw new MojoFailureException(
           "Keirin found suspicious locking, see above and in " + directory + ".");
     }

@@ -52,10 +52,10 @@ class BuildsIT {
   }
 
   @Test
-  void modulesAreReportedTogetherAndJaCoCoIsNotDisturbed() throws Exception {
+  void modulesAreReportedTogetherAndInTheSiteAndJaCoCoIsNotDisturbed() throws Exception {
     Build build = Build.of(BUILDS.resolve("modules"), temporary);
 
-    Build.Outcome outcome = build.maven("verify", "keirin:report");
+    Build.Outcome outcome = build.maven("verify", "keirin:report-aggregate");
 
     assertThat(outcome.exitCode()).as(outcome.output()).isZero();
     assertThat(outcome.output()).contains("Keirin found concurrency errors.");
@@ -66,6 +66,25 @@ class BuildsIT {
         .doesNotContain("boolean[]"); // the probes of JaCoCo, which is in front here
     assertThat(build.file("one/target/jacoco.exec")).isNotEmptyFile();
     assertThat(build.file("two/target/jacoco.exec")).isNotEmptyFile();
+
+    Build.Outcome site = build.maven("site");
+
+    assertThat(site.exitCode()).as(site.output()).isZero();
+    assertThat(build.file("target/site/project-reports.html"))
+        .content()
+        .contains("href=\"keirin-aggregate/report.html\"")
+        .contains("Concurrency errors that the tests of all modules brought to light.");
+    assertThat(build.file("target/site/keirin-aggregate/report.html"))
+        .content()
+        .contains("bank.Account.balance")
+        .contains("shop.Stock.left");
+    assertThat(build.file("one/target/site/project-reports.html"))
+        .content()
+        .contains("href=\"keirin/report.html\"");
+    assertThat(build.file("one/target/site/keirin/report.html"))
+        .content()
+        .contains("bank.Account.balance")
+        .doesNotContain("shop.Stock.left");
   }
 
   @Test

@@ -31,6 +31,7 @@ class ParametersTest {
         .containsAllEntriesOf(expected(Set.of(OptionGroup.ANALYSIS, OptionGroup.WATCHING)));
     assertThat(parameters("check")).containsAllEntriesOf(expected(REPORTS));
     assertThat(parameters("report")).containsAllEntriesOf(expected(REPORTS));
+    assertThat(parameters("report-aggregate")).containsAllEntriesOf(expected(REPORTS));
     assertThat(parameters("scan"))
         .containsAllEntriesOf(expected(Set.of(OptionGroup.SCAN)))
         .containsAllEntriesOf(expected(REPORTS));
