@@ -2,37 +2,149 @@
 package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.clock.AccessState;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.function.UnaryOperator;
 
-/** The states of a block of elements, as runs of neighbours with the same one. Never changes. */
+/**
+ * The states of elements in a row, as runs of neighbours with the same one; or one for each element
+ * while the program accesses them in such an order that runs would be split again and again.
+ *
+ * <p>Any thread may use it at any time. Whoever changes it has it locked for a few instructions and
+ * waits for others without blocking, because blocking would use up wake-ups that belong to the
+ * program.
+ */
 final class StateRuns {
-  /** How many elements a block has. */
-  static final int LENGTH = 512;
+  private static final int FIRST_ROOM = 4;
+  private static final int SPINS = 200;
 
-  // With more runs than this, a state for each element is not much larger, and faster.
-  private static final int MOST = 40;
+  // How often all elements may have been moved in vain before runs are given up.
+  private static final int PATIENCE = 8;
 
-  // Where the runs end.
-  private final short[] ends;
-  private final AccessState[] states;
+  private static final VarHandle LOCKED;
+  private static final VarHandle EACH;
+  private static final VarHandle STATES = MethodHandles.arrayElementVarHandle(AccessState[].class);
 
-  private StateRuns(short[] ends, AccessState[] states) {
-    this.ends = ends;
-    this.states = states;
+  static {
+    try {
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      LOCKED = lookup.findVarHandle(StateRuns.class, "isLocked", boolean.class);
+      EACH = lookup.findVarHandle(StateRuns.class, "each", AccessState[].class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
   }
 
-  static StateRuns of(AccessState all) {
-    return new StateRuns(new short[] {LENGTH}, new AccessState[] {all});
+  private final int length;
+
+  private volatile boolean isLocked;
+
+  // Where the runs end, and what state they have. Neighbours differ.
+  private int[] ends = new int[FIRST_ROOM];
+  private AccessState[] states = new AccessState[FIRST_ROOM];
+  private int size = 1;
+
+  // Runs moved, less the elements that did not have to be changed one by one.
+  private long vain;
+
+  // Instead of the runs, or null.
+  private AccessState[] each;
+
+  StateRuns(int length) {
+    this.length = length;
+    ends[0] = length;
   }
 
   AccessState state(int position) {
-    return states[run(position)];
+    AccessState[] current = (AccessState[]) EACH.getAcquire(this);
+    if (current != null) {
+      return (AccessState) STATES.getAcquire(current, position);
+    }
+    lock();
+    try {
+      return each == null ? states[run(position)] : each[position];
+    } finally {
+      unlock();
+    }
   }
 
+  /** Changes the states of the elements from one to another, excluding that. */
+  void change(int from, int to, UnaryOperator<AccessState> change) {
+    lock();
+    try {
+      if (each != null) {
+        changeEach(from, to, change);
+      } else {
+        changeRuns(from, to, change);
+      }
+    } finally {
+      unlock();
+    }
+  }
+
+  private void changeEach(int from, int to, UnaryOperator<AccessState> change) {
+    AccessState before = each[from];
+    AccessState after = change.apply(before);
+    boolean isOne = to - from == length;
+    for (int i = from; i < to; i++) {
+      AccessState old = each[i];
+      if (old != before) {
+        AccessState next = change.apply(old);
+        isOne &= next == after;
+        before = old;
+        after = next;
+      }
+      if (after != old) {
+        STATES.setRelease(each, i, after);
+      }
+    }
+    if (isOne) {
+      start(after);
+    }
+  }
+
+  /** Starts anew with all elements in the same state. */
+  private void start(AccessState all) {
+    ends = new int[FIRST_ROOM];
+    states = new AccessState[FIRST_ROOM];
+    ends[0] = length;
+    states[0] = all;
+    size = 1;
+    vain = 0;
+    EACH.setRelease(this, (AccessState[]) null);
+  }
+
+  private void changeRuns(int from, int to, UnaryOperator<AccessState> change) {
+    vain = Math.max(0, vain - (to - from));
+    int only = run(from);
+    if (ends[only] >= to && change.apply(states[only]) == states[only]) {
+      return;
+    }
+    split(from);
+    split(to);
+    int end = run(to - 1) + 1;
+    int kept = run(from);
+    for (int run = kept; run < end; run++) {
+      AccessState next = change.apply(states[run]);
+      if (kept == 0 || states[kept - 1] != next) {
+        states[kept++] = next;
+      }
+      ends[kept - 1] = ends[run];
+    }
+    if (end < size && states[kept - 1] == states[end]) {
+      kept--;
+    }
+    move(end, kept);
+    if (vain > (long) PATIENCE * length) {
+      giveUpRuns();
+    }
+  }
+
+  /** The run of an element. */
   private int run(int position) {
     int low = 0;
-    int high = ends.length - 1;
+    int high = size - 1;
     while (low < high) {
       int middle = (low + high) >>> 1;
       if (position < ends[middle]) {
@@ -44,82 +156,72 @@ final class StateRuns {
     return low;
   }
 
-  /**
-   * The block after a change of some elements: this one if nothing changes, one state if all
-   * elements have it, an array of states if there are too many runs, otherwise runs.
-   */
-  Object changed(int from, int to, UnaryOperator<AccessState> change) {
-    int first = run(from);
-    int last = run(to - 1);
-    AccessState[] next = new AccessState[last - first + 1];
-    boolean isSame = true;
-    for (int run = first; run <= last; run++) {
-      next[run - first] = change.apply(states[run]);
-      isSame &= next[run - first] == states[run];
+  /** Makes a run start at this element, if there is such an element. */
+  private void split(int position) {
+    if (position == 0 || position == length) {
+      return;
     }
-    return isSame ? this : replaced(from, to, first, next);
+    int run = run(position);
+    if (run > 0 && ends[run - 1] == position) {
+      return;
+    }
+    if (size == ends.length) {
+      ends = Arrays.copyOf(ends, 2 * size);
+      // Not Arrays.copyOf: other agents may have changed what that calls.
+      AccessState[] larger = new AccessState[2 * size];
+      System.arraycopy(states, 0, larger, 0, size);
+      states = larger;
+    }
+    move(run, run + 1);
+    ends[run] = position;
+    states[run] = states[run + 1];
   }
 
-  private Object replaced(int from, int to, int first, AccessState[] next) {
-    Builder builder = new Builder(states.length + 2);
-    for (int run = 0; run < states.length; run++) {
-      int start = run == 0 ? 0 : ends[run - 1];
-      int end = ends[run];
-      if (end <= from || start >= to) {
-        builder.add(end, states[run]);
-        continue;
-      }
-      if (start < from) {
-        builder.add(from, states[run]);
-      }
-      builder.add(Math.min(end, to), next[run - first]);
-      if (end > to) {
-        builder.add(end, states[run]);
-      }
+  /** Moves the runs from one on to another place. */
+  private void move(int from, int to) {
+    int count = size - from;
+    if (from == to) {
+      return;
     }
-    return builder.block();
+    System.arraycopy(ends, from, ends, to, count);
+    System.arraycopy(states, from, states, to, count);
+    vain += count;
+    for (int run = to + count; run < size; run++) {
+      states[run] = null;
+    }
+    size = to + count;
   }
 
-  /** Puts runs one after the other. */
-  private static final class Builder {
-    private final short[] ends;
-    private final AccessState[] states;
-    private int size;
-
-    Builder(int most) {
-      ends = new short[most];
-      states = new AccessState[most];
+  private void giveUpRuns() {
+    AccessState[] all = new AccessState[length];
+    int start = 0;
+    for (int run = 0; run < size; run++) {
+      Arrays.fill(all, start, ends[run], states[run]);
+      start = ends[run];
     }
+    ends = null;
+    states = null;
+    EACH.setRelease(this, all);
+  }
 
-    void add(int end, AccessState state) {
-      if (size > 0 && states[size - 1] == state) {
-        ends[size - 1] = (short) end;
+  private void lock() {
+    while (!LOCKED.compareAndSet(this, false, true)) {
+      awaitOthers();
+    }
+  }
+
+  @SuppressWarnings("ThreadPriorityCheck") // there is no other way to wait without blocking
+  private void awaitOthers() {
+    for (int round = 1; isLocked; round++) {
+      if (round % SPINS == 0) {
+        Thread.yield();
       } else {
-        ends[size] = (short) end;
-        states[size++] = state;
+        Thread.onSpinWait();
       }
     }
+  }
 
-    Object block() {
-      if (size == 1) {
-        return states[0];
-      }
-      if (size > MOST) {
-        return each();
-      }
-      AccessState[] exact = new AccessState[size];
-      System.arraycopy(states, 0, exact, 0, size);
-      return new StateRuns(Arrays.copyOf(ends, size), exact);
-    }
-
-    private AccessState[] each() {
-      AccessState[] each = new AccessState[LENGTH];
-      int start = 0;
-      for (int run = 0; run < size; run++) {
-        Arrays.fill(each, start, ends[run], states[run]);
-        start = ends[run];
-      }
-      return each;
-    }
+  private void unlock() {
+    LOCKED.setRelease(this, false);
   }
 }
