@@ -32,7 +32,7 @@ public final class ExampleResults {
         List.of("clerk-1", "clerk-2"),
         List.of(
             new Step("clerk-1", "acquire", "shop.Stock@1", site("sell", 20)),
-            new Step("clerk-1", "write", "shop.Stock@1.count", WRITE),
+            new Step("clerk-1", "write", "shop.Stock@1.count", WRITE, List.of("shop.Stock@1")),
             new Step("clerk-2", "read", "shop.Stock@1.count", READ)));
   }
 
@@ -87,7 +87,7 @@ public final class ExampleResults {
         List.of(new Block(text, text)),
         List.of(new Site(text, text, text, 3, -1), Site.atLocation(text)),
         List.of(text),
-        List.of(new Step(text, text, text, Site.atLocation(text))));
+        List.of(new Step(text, text, text, Site.atLocation(text), List.of(text))));
   }
 
   public static Results of(Finding... findings) {

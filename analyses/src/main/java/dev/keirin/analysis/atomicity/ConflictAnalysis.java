@@ -76,6 +76,7 @@ public abstract class ConflictAnalysis implements RaceDriven {
       ThreadState thread, OperationKind kind, Object target, Site site) {
     Occurrence last = thread.last;
     last.set(thread.id, kind, target, site, ++time);
+    last.hold(thread.locks.held());
     last.place(thread.current, time);
     thread.current = null;
     order.finish(last.transaction);
@@ -135,31 +136,37 @@ public abstract class ConflictAnalysis implements RaceDriven {
   @Override
   public void acquire(ThreadId thread, LockId lock, Site site) {
     doWrite(thread, OperationKind.ACQUIRE, lock, historyOf(lock), site);
+    stateOf(thread).locks.acquire(lock, true);
   }
 
   @Override
   public void release(ThreadId thread, LockId lock, Site site) {
     doWrite(thread, OperationKind.RELEASE, lock, historyOf(lock), site);
+    stateOf(thread).locks.release(lock, true);
   }
 
   @Override
   public void acquireShared(ThreadId thread, LockId lock, Site site) {
     doRead(thread, OperationKind.ACQUIRE_SHARED, lock, historyOf(lock), site);
+    stateOf(thread).locks.acquire(lock, false);
   }
 
   @Override
   public void releaseShared(ThreadId thread, LockId lock, Site site) {
     doRead(thread, OperationKind.RELEASE_SHARED, lock, historyOf(lock), site);
+    stateOf(thread).locks.release(lock, false);
   }
 
   @Override
   public void waitStart(ThreadId thread, LockId lock, Site site) {
     doWrite(thread, OperationKind.WAIT_START, lock, historyOf(lock), site);
+    stateOf(thread).locks.release(lock, true);
   }
 
   @Override
   public void waitEnd(ThreadId thread, LockId lock, Site site) {
     doWrite(thread, OperationKind.WAIT_END, lock, historyOf(lock), site);
+    stateOf(thread).locks.acquire(lock, true);
   }
 
   @Override
@@ -210,8 +217,10 @@ public abstract class ConflictAnalysis implements RaceDriven {
 
   @Override
   public void begin(ThreadId thread, Block block, Site site) {
+    ThreadState state = stateOf(thread);
     now.set(thread, OperationKind.BEGIN, block, site, ++time);
-    enter(stateOf(thread), now);
+    now.hold(state.locks.held());
+    enter(state, now);
   }
 
   @Override
@@ -252,6 +261,7 @@ public abstract class ConflictAnalysis implements RaceDriven {
   private void perform(
       ThreadState state, ThreadId thread, OperationKind kind, Object target, Site site) {
     now.set(thread, kind, target, site, ++time);
+    now.hold(state.locks.held());
     place(state, now, sources);
     sources.clear();
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.analysis.atomicity;
 
+import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
@@ -16,6 +17,9 @@ public final class Occurrence {
   OperationKind kind;
   Object target;
   Site site;
+
+  /** What the thread held when it did it. */
+  LockSet held = LockSet.EMPTY;
 
   /** The number of the event in the execution. */
   long time;
@@ -61,7 +65,7 @@ public final class Occurrence {
   }
 
   /**
-   * Sets everything but the transaction.
+   * Sets everything but the locks and the transaction.
    *
    * <p>What stays the same, as most of it does, is not stored again: storing a reference into an
    * old object costs the garbage collector's barrier.
@@ -84,6 +88,12 @@ public final class Occurrence {
     time = newTime;
   }
 
+  void hold(LockSet newHeld) {
+    if (held != newHeld) {
+      held = newHeld;
+    }
+  }
+
   void place(Transaction newTransaction, long newPosition) {
     if (transaction != newTransaction) {
       transaction = newTransaction;
@@ -93,6 +103,7 @@ public final class Occurrence {
 
   void copy(Occurrence other) {
     set(other.thread, other.kind, other.target, other.site, other.time);
+    hold(other.held);
     place(other.transaction, other.position);
   }
 

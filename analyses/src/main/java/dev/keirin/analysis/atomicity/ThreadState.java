@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.analysis.atomicity;
 
+import dev.keirin.analysis.lockset.LocksOfThread;
 import dev.keirin.operation.ThreadId;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,8 @@ public final class ThreadState {
 
   /** The last operation before the running transaction, or that of the fork. */
   final Occurrence last = new Occurrence();
+
+  final LocksOfThread locks = new LocksOfThread();
 
   /** The thread as {@link RaceFilter} knows it. */
   final ThreadId twin;

@@ -15,7 +15,8 @@ public final class Wording {
 
   public static Step step(Occurrence operation) {
     String target = Objects.toString(operation.target, "");
-    return new Step(operation.thread.name(), title(operation), target, operation.site);
+    return new Step(
+        operation.thread.name(), title(operation), target, operation.site, operation.held.names());
   }
 
   /** Calls on a thread-safe object are no volatile accesses to those who wrote them. */

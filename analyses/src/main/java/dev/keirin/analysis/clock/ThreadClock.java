@@ -108,7 +108,7 @@ public final class ThreadClock {
     segment = null;
   }
 
-  LockSet held() {
+  public LockSet held() {
     return held;
   }
 

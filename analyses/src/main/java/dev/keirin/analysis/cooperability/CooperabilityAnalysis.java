@@ -80,7 +80,7 @@ public final class CooperabilityAnalysis extends CooperativeAnalysis {
         NAME,
         Certainty.OBSERVED,
         "yield in " + begin.target(),
-        "%s is declared atomic, but there is a yield in it at %s".formatted(begin.target(), site),
+        "%s is declared atomic, but there is a yield in it at %s.".formatted(begin.target(), site),
         List.of((Block) begin.target()),
         List.of(site, begin.site()),
         List.of(thread),

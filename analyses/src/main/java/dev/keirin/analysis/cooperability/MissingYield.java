@@ -27,7 +27,7 @@ record MissingYield(Cycle cycle, Occurrence operation, Occurrence place) {
         analysis,
         Certainty.OBSERVED,
         YieldPlace.describe(place),
-        "%s the %s: %s".formatted(beginning, Wording.named(place), reason(story)),
+        "%s the %s: %s.".formatted(beginning, Wording.named(place), reason(story)),
         List.of(),
         sites(story),
         story.threads(),

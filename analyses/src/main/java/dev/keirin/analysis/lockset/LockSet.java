@@ -5,7 +5,6 @@ import dev.keirin.operation.LockId;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * The locks that a thread holds, each exclusively or shared with other readers.
@@ -40,8 +39,16 @@ public final class LockSet {
     return new LockSet(added, false, this);
   }
 
+  /** Whether it is another set and one lock. */
+  boolean isWith(LockId added, boolean exclusive, LockSet others) {
+    return lock == added && isExclusive == exclusive && earlier == others;
+  }
+
   /** This set without the lock's latest entry of the given kind. */
   public LockSet without(LockId removed, boolean exclusive) {
+    if (lock == removed && isExclusive == exclusive && this != EMPTY) {
+      return earlier;
+    }
     List<LockSet> later = new ArrayList<>(0);
     for (LockSet set = this; set != EMPTY; set = set.earlier) {
       if (set.lock == removed && set.isExclusive == exclusive) {
@@ -92,14 +99,19 @@ public final class LockSet {
     return all;
   }
 
-  /** For a sentence: {@code no lock}, {@code a}, {@code a and b (shared)}. */
-  @Override
-  public String toString() {
+  /** The locks in words, the latest last: {@code a}, {@code b (shared)}. */
+  public List<String> names() {
     List<String> names = new ArrayList<>();
     for (LockSet set = this; set != EMPTY; set = set.earlier) {
       names.add(set.lock + (set.isExclusive ? "" : " (shared)"));
     }
     Collections.reverse(names);
-    return names.isEmpty() ? "no lock" : names.stream().collect(Collectors.joining(" and "));
+    return names;
+  }
+
+  /** For a sentence: {@code no lock}, {@code a}, {@code a and b (shared)}. */
+  @Override
+  public String toString() {
+    return isEmpty() ? "no lock" : String.join(" and ", names());
   }
 }

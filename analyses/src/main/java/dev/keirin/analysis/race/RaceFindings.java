@@ -80,7 +80,9 @@ final class RaceFindings {
 
   private static Step step(VariableId variable, PastAccess access) {
     OperationKind kind = access.isWrite() ? OperationKind.WRITE : OperationKind.READ;
-    return new Step(access.segment().thread(), kind.title(), variable.toString(), access.site());
+    Segment segment = access.segment();
+    return new Step(
+        segment.thread(), kind.title(), variable.toString(), access.site(), segment.held().names());
   }
 
   Map<String, Long> counters() {

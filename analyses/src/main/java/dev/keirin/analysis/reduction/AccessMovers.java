@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.analysis.reduction;
 
+import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
@@ -26,6 +27,9 @@ interface AccessMovers extends Operations {
 
   /** The thread's open blocks, which are kept together with the rest of what is known of it. */
   OpenBlocks blocksOf(ThreadId thread);
+
+  /** What the thread holds. */
+  LockSet heldBy(ThreadId thread);
 
   static VariableId whole(VariableId variable) {
     return variable.whole() == null ? variable : variable.whole();

@@ -71,6 +71,11 @@ final class LocksetMovers implements AccessMovers {
     return of(thread).blocks;
   }
 
+  @Override
+  public LockSet heldBy(ThreadId thread) {
+    return of(thread).held;
+  }
+
   private Running of(ThreadId thread) {
     Running running = threads.get(thread);
     if (running == null) {

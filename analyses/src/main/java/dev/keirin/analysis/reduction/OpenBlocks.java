@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.analysis.reduction;
 
+import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Shadowed;
@@ -26,7 +27,7 @@ final class OpenBlocks {
   record Entered(Block block, Site site) {}
 
   /** Something that the thread did. */
-  record Operation(OperationKind kind, Shadowed target, Site site) {}
+  record Operation(OperationKind kind, Shadowed target, Site site, LockSet held) {}
 
   boolean isEmpty() {
     return blocks.isEmpty();

@@ -6,6 +6,7 @@ import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.analysis.clock.OrderFollower;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.analysis.clock.VariableHistory;
+import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
@@ -56,6 +57,11 @@ final class RaceMovers extends OrderFollower implements AccessMovers {
   @Override
   public boolean isLocal(ThreadId thread, LockId lock) {
     return order.isLocal(thread, lock);
+  }
+
+  @Override
+  public LockSet heldBy(ThreadId thread) {
+    return order.of(thread).held();
   }
 
   /** They are what the clock calls the transaction, from the thread's first block on. */

@@ -173,7 +173,8 @@ public final class ReductionAnalysis implements Analysis {
     if (blocks.isEmpty()) {
       return;
     }
-    OpenBlocks.Operation operation = new OpenBlocks.Operation(kind, target, site);
+    OpenBlocks.Operation operation =
+        new OpenBlocks.Operation(kind, target, site, movers.heldBy(thread));
     if (mover != Mover.LEFT) {
       blocks.breakPattern(entered -> findings.report(thread, entered, blocks.commit(), operation));
     }

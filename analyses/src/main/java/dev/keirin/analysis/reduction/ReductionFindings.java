@@ -69,6 +69,10 @@ final class ReductionFindings {
 
   private static Step step(ThreadId thread, Operation operation) {
     return new Step(
-        thread.name(), operation.kind().title(), operation.target().toString(), operation.site());
+        thread.name(),
+        operation.kind().title(),
+        operation.target().toString(),
+        operation.site(),
+        operation.held().names());
   }
 }

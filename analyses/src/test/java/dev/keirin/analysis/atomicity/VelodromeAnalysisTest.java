@@ -53,6 +53,30 @@ class VelodromeAnalysisTest {
   }
 
   @Test
+  void theStepsTellWhichLocksWereHeld() {
+    Finding finding =
+        findings(
+                """
+                A|acq(n)|0
+                A|begin(sell)|1
+                A|acq(m)|2
+                A|wait(m)|3
+                A|wake(m)|4
+                A|r(o.count)|5
+                B|acqs(rw)|6
+                B|w(o.count)|7
+                B|rels(rw)|8
+                A|rel(n)|9
+                A|w(o.count)|10
+                """)
+            .get(0);
+
+    assertThat(finding.steps())
+        .extracting(step -> step.operation() + " " + step.locks())
+        .containsExactly("begin [n]", "read [n, m]", "write [rw (shared)]", "write [m]");
+  }
+
+  @Test
   void handOffThroughAVolatileVariableIsAtomic() {
     assertSilent(
         """

@@ -87,7 +87,7 @@ class CooperabilityAnalysisTest {
     assertThat(finding.message())
         .isEqualTo(
             "There is no yield before the acquire of b at 12: between the read of b.contents at 10"
-                + " and the acquire of b at 12 of the same thread, thread thief released b");
+                + " and the acquire of b at 12 of the same thread, thread thief released b.");
     assertThat(finding.threads()).containsExactly("taker", "thief");
     assertThat(finding.steps())
         .extracting(step -> step.thread() + " " + step.operation() + " " + step.target())
@@ -178,7 +178,7 @@ class CooperabilityAnalysisTest {
     assertThat(findings.get(0).blame()).containsExactly(declared);
     assertThat(findings.get(0).message())
         .isEqualTo(
-            "Account.withdraw is declared atomic, but there is a yield in it at Account.audit:9");
+            "Account.withdraw is declared atomic, but there is a yield in it at Account.audit:9.");
   }
 
   private static List<Finding> copper(String execution) {

@@ -41,7 +41,7 @@ class YieldInferenceTest {
     assertThat(findings.get(0).message())
         .isEqualTo(
             "A yield belongs before the write of o.x at C.f:2: between the read of o.x at C.f:1 and"
-                + " the write of o.x at C.f:2 of the same thread, thread B wrote o.x");
+                + " the write of o.x at C.f:2 of the same thread, thread B wrote o.x.");
   }
 
   @Test

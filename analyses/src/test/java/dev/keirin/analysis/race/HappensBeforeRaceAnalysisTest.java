@@ -49,7 +49,7 @@ class HappensBeforeRaceAnalysisTest {
         .containsExactly(Site.atLocation("reader"), Site.atLocation("writer"));
     assertThat(finding.steps())
         .containsExactly(
-            new Step("A", "write", "a.x", Site.atLocation("writer")),
+            new Step("A", "write", "a.x", Site.atLocation("writer"), List.of("m")),
             new Step("B", "read", "a.x", Site.atLocation("reader")));
   }
 

@@ -12,6 +12,7 @@ import dev.keirin.finding.Step;
 import dev.keirin.input.BadInputException;
 import dev.keirin.operation.Site;
 import dev.keirin.testkit.Execution;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -61,8 +62,8 @@ class LocksetAnalysisTest {
         .containsExactly(Site.atLocation("second"), Site.atLocation("first"));
     assertThat(finding.steps())
         .containsExactly(
-            new Step("B", "write", "a.x", Site.atLocation("first")),
-            new Step("A", "read", "a.x", Site.atLocation("second")));
+            new Step("B", "write", "a.x", Site.atLocation("first"), List.of("m")),
+            new Step("A", "read", "a.x", Site.atLocation("second"), List.of("n")));
   }
 
   @Test

@@ -49,7 +49,7 @@ class ReductionAnalysisTest {
     assertThat(finding.steps())
         .containsExactly(
             new Step("A", "begin", "add", Site.atLocation("start")),
-            new Step("A", "release", "m", Site.atLocation("first")),
+            new Step("A", "release", "m", Site.atLocation("first"), List.of("m")),
             new Step("A", "acquire", "m", Site.atLocation("second")));
   }
 

@@ -7,6 +7,7 @@ import dev.keirin.finding.Step;
 import dev.keirin.report.StepDepths;
 import dev.keirin.report.StepsTitle;
 import dev.keirin.report.text.Names;
+import dev.keirin.report.text.StepLocks;
 import java.io.IOException;
 import java.util.List;
 
@@ -18,12 +19,14 @@ final class HtmlSteps {
   private final Finding finding;
   private final List<String> threads;
   private final int[] depths;
+  private final boolean isWithLocks;
 
   HtmlSteps(HtmlWriter html, Finding finding) {
     this.html = html;
     this.finding = finding;
     this.threads = finding.steps().stream().map(Step::thread).distinct().toList();
     this.depths = StepDepths.of(finding.steps());
+    this.isWithLocks = StepLocks.areTold(finding);
   }
 
   void write() throws IOException {
@@ -36,6 +39,9 @@ final class HtmlSteps {
     html.open("th", "scope", "col").text("Step").close();
     for (String head : isWide ? List.of("Thread", "Operation") : threads) {
       html.open("th", "scope", "col").text(head).close();
+    }
+    if (isWithLocks) {
+      html.open("th", "scope", "col").text("Locks held").close();
     }
     html.open("th", "scope", "col").text("Place").close().close().close().open("tbody");
     for (int i = 0; i < finding.steps().size(); i++) {
@@ -58,6 +64,9 @@ final class HtmlSteps {
           html.open("td").close();
         }
       }
+    }
+    if (isWithLocks) {
+      html.element("td", StepLocks.at(step));
     }
     html.element("td", "place", Names.place(step.site())).closeLine();
   }

@@ -122,6 +122,8 @@ public final class FindingsJson {
     json.beginObject().name("thread").value(step.thread());
     json.name("operation").value(step.operation()).name("target").value(step.target());
     place(step.site());
+    json.name("locks");
+    strings(step.locks());
     json.endObject();
   }
 

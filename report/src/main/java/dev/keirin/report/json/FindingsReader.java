@@ -94,7 +94,8 @@ public final class FindingsReader {
         json.get("thread").text(),
         json.get("operation").text(),
         json.get("target").text(),
-        site(json));
+        site(json),
+        json.has("locks") ? list(json.get("locks"), JsonNode::text) : List.of());
   }
 
   private static Order order(JsonNode json, int steps) {

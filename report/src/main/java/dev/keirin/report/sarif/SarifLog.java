@@ -12,6 +12,7 @@ import dev.keirin.report.RulePage;
 import dev.keirin.report.StepsTitle;
 import dev.keirin.report.json.JsonWriter;
 import dev.keirin.report.source.Sources;
+import dev.keirin.report.text.StepLocks;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
@@ -110,13 +111,15 @@ public final class SarifLog {
   private static String told(Finding finding, Site site) {
     return finding.steps().stream()
         .filter(step -> step.site().equals(site))
-        .map(SarifLog::told)
+        .map(step -> told(finding, step))
         .findFirst()
         .orElse("also involved");
   }
 
-  private static String told(Step step) {
-    return (step.thread() + ": " + step.operation() + " " + step.target()).strip();
+  private static String told(Finding finding, Step step) {
+    String locks = StepLocks.areTold(finding) ? StepLocks.at(step) : "";
+    return (step.thread() + ": " + step.operation() + " " + step.target()).strip()
+        + (locks.isEmpty() ? "" : ", locks held: " + locks);
   }
 
   private void flow(Finding finding) throws IOException {
@@ -129,7 +132,7 @@ public final class SarifLog {
       boolean isOrdered =
           finding.orders().stream().anyMatch(o -> o.earlier() == step || o.later() == step);
       json.beginObject().name("location");
-      locations.write(finding.steps().get(i).site(), told(finding.steps().get(i)));
+      locations.write(finding.steps().get(i).site(), told(finding, finding.steps().get(i)));
       json.name("executionOrder").value(i + 1);
       json.name("importance").value(isOrdered ? "essential" : "important").endObject();
     }

@@ -74,6 +74,7 @@ public final class TextReport {
       new StepTable(finding.steps(), style).lines().forEach(l -> out.println(INDENT + INDENT + l));
       out.println();
       labelled("conflicts", conflicts(finding.orders()));
+      labelled("locks held", StepLocks.line(finding));
     }
     labelled(
         "to fix",
