@@ -67,7 +67,7 @@ public final class HtmlReport {
   private void notes(Results results) throws IOException {
     List<String> notes = results.sources().stream().flatMap(s -> s.notes().stream()).toList();
     if (!notes.isEmpty()) {
-      html.open("pre");
+      html.open("pre", "class", "notes", "tabindex", "0", "aria-label", "Notes");
       for (String note : notes) {
         html.text(note).trusted("\n");
       }

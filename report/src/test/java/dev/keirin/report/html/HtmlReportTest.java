@@ -80,7 +80,8 @@ class HtmlReportTest {
         new SourceSummary("a", 1, Map.of(), Optional.empty(), List.of("1 <new>", "  2"));
 
     assertThat(html(new Results("1", List.of(), List.of(source), List.of()), Sources.none()))
-        .contains("<pre>1 &lt;new&gt;\n  2\n</pre>");
+        .contains(
+            "<pre class=\"notes\" tabindex=\"0\" aria-label=\"Notes\">1 &lt;new&gt;\n  2\n</pre>");
   }
 
   @Test
