@@ -66,8 +66,18 @@ final class Browser implements AutoCloseable {
             .join();
     call("Log.enable", "");
     call("Runtime.enable", "");
-    evaluate(
-        "new Promise(r => document.readyState === 'complete' ? r('') : addEventListener('load', () => r('')))");
+    waitForPage();
+  }
+
+  /** What is there before the page is complete, too, and may even have its address. */
+  private void waitForPage() throws Exception {
+    for (int i = 0; i < PATIENCE_IN_SECONDS * 10; i++) {
+      if (evaluate("location.protocol + document.readyState").equals("file:complete")) {
+        return;
+      }
+      Thread.sleep(100);
+    }
+    throw new IOException("the browser did not load the page");
   }
 
   private String port(Path file) throws Exception {
