@@ -17,12 +17,15 @@ final class ArrayAccessRewriter {
   private final Plan plan;
   private final MethodNode method;
   private final CodePlaces places;
+  private final LoopRanges ranges;
   private final RunVariables runs;
 
-  ArrayAccessRewriter(Plan plan, MethodNode method, CodePlaces places, RunVariables runs) {
+  ArrayAccessRewriter(
+      Plan plan, MethodNode method, CodePlaces places, LoopRanges ranges, RunVariables runs) {
     this.plan = plan;
     this.method = method;
     this.places = places;
+    this.ranges = ranges;
     this.runs = runs;
   }
 
@@ -95,8 +98,15 @@ final class ArrayAccessRewriter {
 
   /** Asks whether the access of the element on the stack has to be reported. */
   private void ask(InsnList before, InsnNode access, boolean isWrite) {
-    int site = places.siteNumber(null);
     String question = isWrite ? "beforePlainArrayWrite" : "beforePlainArrayRead";
+    if (ranges.has(access)) {
+      int inLoop = places.siteNumber(ranges.subject(access));
+      before.add(ranges.load(access, inLoop));
+      before.add(CodePlaces.constant(inLoop));
+      before.add(CodePlaces.probe(question, "(Ljava/lang/Object;ILjava/lang/Object;I)Z"));
+      return;
+    }
+    int site = places.siteNumber(null);
     if (runs.has(access)) {
       before.add(runs.load(access, site, isWrite));
       before.add(CodePlaces.constant(site));

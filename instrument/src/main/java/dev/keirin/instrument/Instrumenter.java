@@ -19,8 +19,9 @@ import org.objectweb.asm.tree.MethodNode;
  * Instruments one class file at a time. Safe for use by several threads.
  *
  * <p>The frames of the original code stay as they are, but for variables that are added: what is
- * inserted has no jumps, and handlers that are added use none of the method's own variables. So no
- * class but the one at hand has to be looked at.
+ * inserted has no jumps but on the way out of loops, where the frame of their target is known, and
+ * handlers that are added use none of the method's own variables but those that loops count with.
+ * So no class but the one at hand has to be looked at.
  */
 public final class Instrumenter {
   /** The field that is added to classes, in which an object carries what is known about it. */

@@ -51,7 +51,7 @@ final class Loops {
     }
   }
 
-  private static List<LabelNode> targets(AbstractInsnNode instruction) {
+  static List<LabelNode> targets(AbstractInsnNode instruction) {
     if (instruction instanceof JumpInsnNode jump) {
       return List.of(jump.label);
     }

@@ -17,6 +17,7 @@ final class MethodRewriter {
   private final CodePlaces places;
   private final AccessCountingRewriter counting;
   private final FieldAccessRewriter fields;
+  private final LoopRanges ranges;
   private final RunVariables runs;
   private final ArrayAccessRewriter arrays;
   private final MonitorRewriter monitors;
@@ -32,8 +33,9 @@ final class MethodRewriter {
     this.counting =
         new AccessCountingRewriter(new AccessKinds(plan.finder(), loader), type, method);
     this.fields = new FieldAccessRewriter(plan, loader, type, method, places);
-    this.runs = new RunVariables(plan, method);
-    this.arrays = new ArrayAccessRewriter(plan, method, places, runs);
+    this.ranges = new LoopRanges(plan, loader, type, method);
+    this.runs = new RunVariables(plan, method, ranges);
+    this.arrays = new ArrayAccessRewriter(plan, method, places, ranges, runs);
     this.monitors = new MonitorRewriter(plan, type, method, places);
     this.calls = new CallRewriter(plan, loader, type, method, places);
     this.frame = new MethodFrameRewriter(plan, type, method, places);
@@ -58,6 +60,7 @@ final class MethodRewriter {
         rewrite(instruction, isBeforeSuper);
       }
     }
+    ranges.declare();
     runs.declare();
     frame.rewrite(superCall);
   }

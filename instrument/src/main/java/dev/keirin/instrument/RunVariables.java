@@ -29,19 +29,19 @@ final class RunVariables {
   private final Set<Integer> unused = new TreeSet<>();
   private final InsnList start = new InsnList();
 
-  RunVariables(Plan plan, MethodNode method) {
+  RunVariables(Plan plan, MethodNode method, LoopRanges ranges) {
     this.method = method;
     this.variables = new AddedVariables(method);
     if (plan.accesses() == Plan.Accesses.RACING) {
-      addVariables();
+      addVariables(ranges);
     }
   }
 
-  private void addVariables() {
+  private void addVariables(LoopRanges ranges) {
     Loops loops = new Loops(method);
     AbstractInsnNode[] code = method.instructions.toArray();
     for (int i = 0; i < code.length && byAccess.size() < MOST; i++) {
-      if (isAccess(code[i].getOpcode()) && loops.isInLoop(i)) {
+      if (isAccess(code[i].getOpcode()) && !ranges.has(code[i]) && loops.isInLoop(i)) {
         int variable = variables.add(RUN);
         byAccess.put(code[i], variable);
         unused.add(variable);

@@ -89,6 +89,10 @@ final class InstrumentedProgram extends ClassLoader {
     }
   }
 
+  RecordingObserver observer() {
+    return observer;
+  }
+
   List<String> reports() {
     return observer.reports();
   }

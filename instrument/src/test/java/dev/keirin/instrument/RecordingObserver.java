@@ -13,7 +13,19 @@ import org.objectweb.asm.Opcodes;
 final class RecordingObserver implements Observer, SiteRegistry {
   private final List<CodeSite> sites = new ArrayList<>();
   private final List<String> reports = new ArrayList<>();
+  private boolean tellsLoopsLater;
+  private int loops;
   private int open;
+
+  /** Lets accesses in loops be told when the loops end, as if they were made then. */
+  void tellLoopsLater() {
+    tellsLoopsLater = true;
+  }
+
+  /** How often a loop was told of when it ended. */
+  int loops() {
+    return loops;
+  }
 
   @Override
   public synchronized int add(CodeSite site) {
@@ -75,13 +87,33 @@ final class RecordingObserver implements Observer, SiteRegistry {
 
   @Override
   public void beforeArrayRead(Object array, int index, int site) {
-    begin("read [" + index + "]");
+    begin("read " + element(array, index));
   }
 
   @Override
   public void beforeArrayWrite(Object array, int index, long value, int site) {
-    begin("write [" + index + "]");
+    begin("write " + element(array, index));
     value(value);
+  }
+
+  /** The arrays of a program that tells of loops later are known by their length. */
+  private String element(Object array, int index) {
+    return (tellsLoopsLater ? Array.getLength(array) : "") + "[" + index + "]";
+  }
+
+  @Override
+  public boolean loopBegins(Object array) {
+    return tellsLoopsLater;
+  }
+
+  @Override
+  public void loopEnds(Object array, int start, int now, int done, int site) {
+    LoopAccess access = (LoopAccess) sites.get(site).subject();
+    int next = access.next(now, done);
+    for (int index = access.first(start); index != next; index += access.step()) {
+      reports.add((access.isWrite() ? "write " : "read ") + element(array, index));
+    }
+    loops++;
   }
 
   @Override
@@ -115,7 +147,7 @@ final class RecordingObserver implements Observer, SiteRegistry {
   @Override
   public boolean beforePlainArrayRead(Object array, int index, int site) {
     if (isInside(array, index)) {
-      begin("read [" + index + "]");
+      begin("read " + element(array, index));
     }
     return isInside(array, index);
   }
@@ -123,7 +155,7 @@ final class RecordingObserver implements Observer, SiteRegistry {
   @Override
   public boolean beforePlainArrayWrite(Object array, int index, int site) {
     if (isInside(array, index)) {
-      begin("write [" + index + "]");
+      begin("write " + element(array, index));
     }
     return isInside(array, index);
   }

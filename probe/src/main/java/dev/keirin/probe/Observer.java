@@ -49,6 +49,14 @@ public interface Observer {
     return ArrayRun.NONE;
   }
 
+  /** A loop over the array begins; whether it is enough to tell of that when it ends. */
+  default boolean loopBegins(Object array) {
+    return false;
+  }
+
+  /** A loop of which it was enough to tell now has ended; see {@link Probe#loopEnds}. */
+  default void loopEnds(Object array, int start, int now, int done, int site) {}
+
   /** The plain access has been made. */
   void afterPlainAccess();
 

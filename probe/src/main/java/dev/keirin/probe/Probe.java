@@ -112,12 +112,54 @@ public final class Probe {
 
   /** As the other one, at a site whose run is at hand. */
   public static boolean beforePlainArrayRead(Object array, int index, ArrayRun run, int site) {
-    return !run.continues(array, index) && beforePlainArrayRead(array, index, site);
+    return !run.continues(array, index) && askToRead(array, index, site);
   }
 
   /** As the other one, at a site whose run is at hand. */
   public static boolean beforePlainArrayWrite(Object array, int index, ArrayRun run, int site) {
-    return !run.continues(array, index) && beforePlainArrayWrite(array, index, site);
+    return !run.continues(array, index) && askToWrite(array, index, site);
+  }
+
+  /** As the other one, in a loop; nothing is asked if the array is told of when that ends. */
+  public static boolean beforePlainArrayRead(Object array, int index, Object later, int site) {
+    return later == null && askToRead(array, index, site);
+  }
+
+  /** As the other one, in a loop; nothing is asked if the array is told of when that ends. */
+  public static boolean beforePlainArrayWrite(Object array, int index, Object later, int site) {
+    return later == null && askToWrite(array, index, site);
+  }
+
+  @DontInline
+  private static boolean askToRead(Object array, int index, int site) {
+    return beforePlainArrayRead(array, index, site);
+  }
+
+  @DontInline
+  private static boolean askToWrite(Object array, int index, int site) {
+    return beforePlainArrayWrite(array, index, site);
+  }
+
+  /** A loop over the array begins. Returns the array if it is enough to tell of it afterwards. */
+  public static Object loopBegins(Object array) {
+    Observer to = observer;
+    return to != null && array != null && to.loopBegins(array) ? array : null;
+  }
+
+  /**
+   * The loop over the array has been left.
+   *
+   * @param array what {@link #loopBegins} returned
+   * @param start the loop's variable at the beginning
+   * @param now the loop's variable now
+   * @param done how many of its accesses the last turn has made
+   * @param site where the array was accessed in each turn
+   */
+  @DontInline
+  public static void loopEnds(Object array, int start, int now, int done, int site) {
+    if (array != null) {
+      observer.loopEnds(array, start, now, done, site);
+    }
   }
 
   /** As {@link #beforePlainArrayWrite} for arrays of references, which may refuse the element. */

@@ -19,6 +19,9 @@ final class AccessChange {
   private AccessState from;
   private AccessState to;
 
+  // What all variables have in common that were written in the segment.
+  private AccessState written;
+
   AccessChange(Site site, boolean isWrite) {
     this.site = site;
     this.isWrite = isWrite;
@@ -43,11 +46,18 @@ final class AccessChange {
       if (found == null) {
         return null;
       }
-      segment = current;
       from = state;
-      to = found;
+      to = isWrite && found != state ? written(current, found) : found;
+      segment = current;
     }
     return to;
+  }
+
+  private AccessState written(Segment current, AccessState same) {
+    if (written == null || !written.hasWritten(current)) {
+      written = same;
+    }
+    return written;
   }
 
   private AccessState find(ThreadClock thread, Segment current, AccessState state) {

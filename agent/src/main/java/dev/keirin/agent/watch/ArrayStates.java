@@ -17,6 +17,8 @@ final class ArrayStates {
   /** Shorter arrays have a state for each element. */
   static final int SHORTEST = 32;
 
+  private static boolean isAnyTold;
+
   private final int length;
   private final StateRuns even;
   private final StateRuns odd;
@@ -54,9 +56,15 @@ final class ArrayStates {
     return isTold;
   }
 
+  /** Whether that is so for any array. */
+  static boolean isAnyTold() {
+    return isAnyTold;
+  }
+
   /** Gives an element the state of those whose accesses are told; returns the one before. */
   AccessState tell(int index, AccessState state) {
     isTold = true;
+    isAnyTold = true;
     AccessState[] before = new AccessState[1];
     int position = index >> 1;
     plane(index)

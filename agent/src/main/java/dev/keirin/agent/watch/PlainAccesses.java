@@ -2,6 +2,7 @@
 package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.clock.AccessState;
+import dev.keirin.instrument.LoopAccess;
 import dev.keirin.operation.VariableId;
 import java.lang.reflect.Array;
 
@@ -186,6 +187,96 @@ final class PlainAccesses {
       cache.begin(array, states, index);
     }
     return false;
+  }
+
+  /** Whether accesses of the array in a loop can be told together afterwards. */
+  boolean mayTellLater(Object array) {
+    if (!Recorder.isConcurrent()) {
+      return true;
+    }
+    return Array.getLength(array) >= ArrayStates.SHORTEST
+        && !(ArrayStates.isAnyTold() && isTold(array));
+  }
+
+  private boolean isTold(Object array) {
+    ObjectTable.Entry entry = recorder.objects().knownEntry(array);
+    return entry != null && entry.shadow().elements() != null && entry.shadow().elements().isTold();
+  }
+
+  /**
+   * Elements of an array have been accessed in a loop; see {@link dev.keirin.probe.Probe#loopEnds}.
+   */
+  void elements(Object array, int start, int now, int done, int site) {
+    if (!Recorder.isConcurrent()) {
+      return;
+    }
+    LoopAccess access = (LoopAccess) SiteTable.get(site).code().subject();
+    int first = access.first(start);
+    int next = access.next(now, done);
+    if (first == next) {
+      return;
+    }
+    ThreadState thread = ThreadTable.current();
+    SiteCache cache = thread == null ? null : thread.cache(site, access.isWrite());
+    if (cache == null || !cache.goesOn(array, first, next, access.step())) {
+      newElements(thread, array, first, next, site, access);
+    }
+  }
+
+  private void newElements(
+      ThreadState known, Object array, int first, int next, int site, LoopAccess access) {
+    ThreadState thread = known;
+    if (thread == null || thread.segment() == null) {
+      thread = startedStretch(SiteTable.get(site), access.isWrite());
+    }
+    if (thread == null) {
+      return;
+    }
+    SiteCache cache = thread.cache(site, access.isWrite());
+    ArrayStates states = states(cache, array);
+    if (states == null) {
+      return;
+    }
+    if (cache.isRunning()) {
+      late.settle(thread, cache);
+    } else {
+      thread.await(cache);
+    }
+    cache.begin(array, states, first, next, access.step());
+  }
+
+  /** The current thread, in a stretch; null if observation has ended. */
+  private ThreadState startedStretch(WatchedSite at, boolean isWrite) {
+    if (!recorder.begin()) {
+      return null;
+    }
+    try {
+      return inStretch(at, isWrite);
+    } catch (Throwable failure) {
+      recorder.failed(failure);
+      return null;
+    } finally {
+      recorder.end();
+    }
+  }
+
+  /** The states of an array that is long enough; null if observation has ended. */
+  private ArrayStates states(SiteCache cache, Object array) {
+    ObjectShadow shadow = shadow(cache, array);
+    ArrayStates known = shadow == null ? null : shadow.elements();
+    if (known != null || !recorder.begin()) {
+      return known;
+    }
+    try {
+      ObjectTable.Entry entry = recorder.objects().entry(array);
+      cache.entry(entry);
+      return entry.shadow().elements(Array.getLength(array));
+    } catch (Throwable failure) {
+      recorder.failed(failure);
+      return null;
+    } finally {
+      recorder.end();
+    }
   }
 
   /** An access that is going to fail is none. */

@@ -78,6 +78,30 @@ final class SiteCache extends ArrayRun {
     end = index;
   }
 
+  /** Begins a run with the elements up to the next one, excluding that. */
+  void begin(Object newArray, ArrayStates newStates, int newFirst, int newNext, int newStep) {
+    begin(newArray, newStates, newFirst);
+    step = newStep;
+    next = newNext;
+    end = newNext;
+  }
+
+  /**
+   * Whether accesses up to another one go on with the run, or begin it again; they are part then.
+   */
+  boolean goesOn(Object sameArray, int from, int newNext, int sameStep) {
+    if (array != sameArray || step != sameStep) {
+      return false;
+    }
+    if (from == first) {
+      end = furthest();
+    } else if (from != next) {
+      return false;
+    }
+    next = newNext;
+    return true;
+  }
+
   /** The array of the run, or null if none goes on. */
   Object array() {
     return array;

@@ -113,6 +113,16 @@ public final class Watcher implements Watching {
   }
 
   @Override
+  public boolean loopBegins(Object array) {
+    return plain.mayTellLater(array);
+  }
+
+  @Override
+  public void loopEnds(Object array, int start, int now, int done, int site) {
+    plain.elements(array, start, now, done, site);
+  }
+
+  @Override
   public ArrayRun run(int site, boolean isWrite) {
     ThreadState thread = ThreadTable.current();
     if (thread == null && recorder.begin()) {

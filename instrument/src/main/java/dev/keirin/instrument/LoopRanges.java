@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.instrument;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Tells of the accesses of array elements in a loop when the loop is left, in whatever way: from
+ * which to which element they went. So the loop itself stays as fast as it was.
+ *
+ * <p>In front of the loop it is asked for each array whether that will do. If not, the variable
+ * that holds the array is null, and each access is reported by itself.
+ */
+final class LoopRanges {
+  private static final String OBJECT = "java/lang/Object";
+
+  private final MethodNode method;
+  private final AddedVariables variables;
+  private final List<Rewritten> loops = new ArrayList<>();
+  private final Map<AbstractInsnNode, Rewritten> byAccess = new HashMap<>();
+  private final InsnList start = new InsnList();
+
+  /** A loop and the variables that were added for it. */
+  private static final class Rewritten {
+    private final CountedLoop loop;
+    private final int done;
+    private final Map<Integer, Integer> starts = new TreeMap<>();
+    private final Map<AbstractInsnNode, Integer> arrays = new HashMap<>();
+    private final Map<AbstractInsnNode, Integer> sites = new HashMap<>();
+
+    Rewritten(CountedLoop loop, int done) {
+      this.loop = loop;
+      this.done = done;
+    }
+  }
+
+  LoopRanges(Plan plan, ClassLoader loader, ClassNode type, MethodNode method) {
+    this.method = method;
+    this.variables = new AddedVariables(method);
+    if (plan.accesses() == Plan.Accesses.RACING) {
+      for (CountedLoop loop : new CountedLoops(plan, loader, type, method).find()) {
+        add(loop);
+      }
+    }
+  }
+
+  private void add(CountedLoop loop) {
+    Rewritten rewritten = new Rewritten(loop, addInteger());
+    loops.add(rewritten);
+    for (IincInsnNode increment : loop.increments()) {
+      rewritten.starts.put(increment.var, addInteger());
+    }
+    Map<String, Integer> byOrigin = new HashMap<>();
+    loop.accesses()
+        .forEach(
+            (instruction, access) -> {
+              byAccess.put(instruction, rewritten);
+              rewritten.arrays.put(
+                  instruction, byOrigin.computeIfAbsent(name(access.array()), name -> addArray()));
+            });
+  }
+
+  /** The same for arrays that are found in the same way. */
+  private static String name(List<AbstractInsnNode> array) {
+    AbstractInsnNode last = array.get(array.size() - 1);
+    return last instanceof FieldInsnNode field
+        ? field.name
+        : String.valueOf(((VarInsnNode) last).var);
+  }
+
+  private int addInteger() {
+    int variable = variables.add(Opcodes.INTEGER);
+    start.add(new InsnNode(Opcodes.ICONST_0));
+    start.add(new VarInsnNode(Opcodes.ISTORE, variable));
+    return variable;
+  }
+
+  private int addArray() {
+    int variable = variables.add(OBJECT);
+    start.add(new InsnNode(Opcodes.ACONST_NULL));
+    start.add(new VarInsnNode(Opcodes.ASTORE, variable));
+    return variable;
+  }
+
+  boolean has(AbstractInsnNode access) {
+    return byAccess.containsKey(access);
+  }
+
+  /** What the site of an access is about. */
+  LoopAccess subject(AbstractInsnNode access) {
+    return byAccess.get(access).loop.accesses().get(access).place();
+  }
+
+  /** Loads the array of an access if it is told of when the loop is left, otherwise null. */
+  AbstractInsnNode load(AbstractInsnNode access, int site) {
+    Rewritten loop = byAccess.get(access);
+    loop.sites.put(access, site);
+    return new VarInsnNode(Opcodes.ALOAD, loop.arrays.get(access));
+  }
+
+  /** Adds what is around the loops; after all accesses have been rewritten. */
+  void declare() {
+    if (loops.isEmpty()) {
+      return;
+    }
+    variables.declare();
+    method.instructions.insert(start);
+    for (Rewritten loop : loops) {
+      enter(loop);
+      count(loop);
+      leave(loop);
+    }
+  }
+
+  private void enter(Rewritten rewritten) {
+    InsnList entry = new InsnList();
+    rewritten.starts.forEach(
+        (variable, added) -> {
+          entry.add(new VarInsnNode(Opcodes.ILOAD, variable));
+          entry.add(new VarInsnNode(Opcodes.ISTORE, added));
+        });
+    entry.add(done(rewritten, 0));
+    Map<Integer, List<AbstractInsnNode>> origins = new TreeMap<>();
+    rewritten.sites.forEach(
+        (access, site) ->
+            origins.put(
+                rewritten.arrays.get(access), rewritten.loop.accesses().get(access).array()));
+    origins.forEach(
+        (variable, origin) -> {
+          origin.forEach(instruction -> entry.add(instruction.clone(Map.of())));
+          entry.add(CodePlaces.probe("loopBegins", "(Ljava/lang/Object;)Ljava/lang/Object;"));
+          entry.add(new VarInsnNode(Opcodes.ASTORE, variable));
+        });
+    method.instructions.insertBefore(rewritten.loop.head(), entry);
+  }
+
+  /** Notes how far a turn has come, for when it is the last one. */
+  private void count(Rewritten rewritten) {
+    rewritten.sites.forEach(
+        (access, site) ->
+            method.instructions.insert(access, done(rewritten, subject(access).number())));
+    List<IincInsnNode> increments = rewritten.loop.increments();
+    method.instructions.insert(increments.get(increments.size() - 1), done(rewritten, 0));
+  }
+
+  private static InsnList done(Rewritten rewritten, int number) {
+    InsnList code = new InsnList();
+    code.add(CodePlaces.constant(number));
+    code.add(new VarInsnNode(Opcodes.ISTORE, rewritten.done));
+    return code;
+  }
+
+  private void leave(Rewritten rewritten) {
+    CountedLoop loop = rewritten.loop;
+    for (AbstractInsnNode exit : loop.returns()) {
+      method.instructions.insertBefore(exit, report(rewritten));
+    }
+    for (JumpInsnNode exit : loop.exits()) {
+      leave(rewritten, exit);
+    }
+    if (loop.back().getOpcode() != Opcodes.GOTO) {
+      method.instructions.insert(loop.back(), report(rewritten));
+    }
+    LabelNode end = new LabelNode();
+    method.instructions.insert(loop.back(), end);
+    addHandler(rewritten, end);
+  }
+
+  private void leave(Rewritten rewritten, JumpInsnNode exit) {
+    LabelNode target = exit.label;
+    exit.label = new LabelNode();
+    List<Object> locals = new ArrayList<>(CountedLoops.frame(target).local);
+    rewritten.starts.keySet().forEach(variable -> setInteger(locals, variable));
+    InsnList code = new InsnList();
+    code.add(exit.label);
+    code.add(new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), 0, new Object[0]));
+    code.add(report(rewritten));
+    code.add(new JumpInsnNode(Opcodes.GOTO, target));
+    method.instructions.add(code);
+  }
+
+  /** On the way out of the loop the variable still has a value, even if that is the end of it. */
+  private static void setInteger(List<Object> locals, int variable) {
+    int slot = 0;
+    for (int i = 0; i < locals.size(); i++) {
+      if (slot == variable) {
+        locals.set(i, Opcodes.INTEGER);
+        return;
+      }
+      boolean isWide = locals.get(i) == Opcodes.LONG || locals.get(i) == Opcodes.DOUBLE;
+      slot += isWide ? 2 : 1;
+    }
+    throw new IllegalStateException("no variable " + variable);
+  }
+
+  private void addHandler(Rewritten rewritten, LabelNode end) {
+    int most = Collections.max(rewritten.starts.keySet());
+    List<Object> known = new ArrayList<>(Collections.nCopies(most + 1, Opcodes.TOP));
+    rewritten.starts.keySet().forEach(variable -> known.set(variable, Opcodes.INTEGER));
+    List<Object> locals = variables.behind(known);
+    Object[] stack = {"java/lang/Throwable"};
+    LabelNode handler = new LabelNode();
+    InsnList code = new InsnList();
+    code.add(handler);
+    code.add(new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), 1, stack));
+    code.add(report(rewritten));
+    code.add(new InsnNode(Opcodes.ATHROW));
+    method.instructions.add(code);
+    method.tryCatchBlocks.add(0, new TryCatchBlockNode(rewritten.loop.head(), end, handler, null));
+  }
+
+  private InsnList report(Rewritten rewritten) {
+    InsnList code = new InsnList();
+    rewritten.sites.forEach(
+        (access, site) -> {
+          int variable = rewritten.loop.accesses().get(access).variable();
+          code.add(new VarInsnNode(Opcodes.ALOAD, rewritten.arrays.get(access)));
+          code.add(new VarInsnNode(Opcodes.ILOAD, rewritten.starts.get(variable)));
+          code.add(new VarInsnNode(Opcodes.ILOAD, variable));
+          code.add(new VarInsnNode(Opcodes.ILOAD, rewritten.done));
+          code.add(CodePlaces.constant(site));
+          code.add(CodePlaces.probe("loopEnds", "(Ljava/lang/Object;IIII)V"));
+        });
+    return code;
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.instrument;
+
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MultiANewArrayInsnNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * Tells instructions after which a thread is still in the same stretch: they do not synchronise and
+ * run no other code, not even that of class loaders or static initialisers.
+ */
+final class QuietCode {
+  private static final Set<String> FUNCTIONS =
+      Set.of("abs", "min", "max", "sqrt", "floor", "ceil", "rint", "sin", "cos", "exp", "log");
+
+  private final Plan plan;
+  private final ClassLoader loader;
+  private final ClassNode type;
+
+  QuietCode(Plan plan, ClassLoader loader, ClassNode type) {
+    this.plan = plan;
+    this.loader = loader;
+    this.type = type;
+  }
+
+  boolean has(AbstractInsnNode instruction) {
+    if (instruction instanceof MethodInsnNode call) {
+      return call.owner.equals("java/lang/Math") && FUNCTIONS.contains(call.name);
+    }
+    if (instruction instanceof FieldInsnNode field) {
+      return isQuiet(field);
+    }
+    if (instruction instanceof LdcInsnNode constant) {
+      return constant.cst instanceof Number || constant.cst instanceof String;
+    }
+    return switch (instruction.getOpcode()) {
+      case Opcodes.MONITORENTER, Opcodes.MONITOREXIT, Opcodes.ATHROW, Opcodes.JSR, Opcodes.RET ->
+          false;
+      default ->
+          !(instruction instanceof InvokeDynamicInsnNode
+              || instruction instanceof TypeInsnNode
+              || instruction instanceof MultiANewArrayInsnNode
+              || instruction instanceof TableSwitchInsnNode
+              || instruction instanceof LookupSwitchInsnNode);
+    };
+  }
+
+  private boolean isQuiet(FieldInsnNode access) {
+    return access.owner.equals(type.name) && (modifiers(access) & Opcodes.ACC_VOLATILE) == 0;
+  }
+
+  /** Whether the field is one of this class that never changes once its object is made. */
+  boolean isConstant(FieldInsnNode access) {
+    return access.owner.equals(type.name)
+        && (modifiers(access) & Opcodes.ACC_FINAL) != 0
+        && Type.getType(access.desc).getSort() == Type.ARRAY;
+  }
+
+  /** Those of the field, or volatile if that is not known. */
+  private int modifiers(FieldInsnNode access) {
+    FieldFacts facts = plan.finder().field(loader, access.owner, access.name, access.desc);
+    return facts.isKnown() && facts.declaringClass().equals(type.name)
+        ? facts.access()
+        : Opcodes.ACC_VOLATILE;
+  }
+}
