@@ -39,15 +39,17 @@ final class ClassInitialisations {
     }
   }
 
+  /** Whether the thread uses an initialised class for the first time. It may ask at any time. */
+  static boolean isNew(ThreadState thread, ObjectShadow type) {
+    return type.classNumber() >= 0 && !thread.classesUsed().get(type.classNumber());
+  }
+
   /** This thread is about to use the class. */
   void use(ObjectShadow type, Site site) {
-    Initialised initialised = classes.get(type);
-    if (initialised != null) {
+    if (isNew(recorder.accessing(), type)) {
       ThreadState thread = recorder.current();
-      if (!thread.classesUsed().get(initialised.number())) {
-        thread.classesUsed().set(initialised.number());
-        recorder.sink().receive(thread.id(), initialised.channel(), site);
-      }
+      thread.classesUsed().set(type.classNumber());
+      recorder.sink().receive(thread.id(), classes.get(type).channel(), site);
     }
   }
 }

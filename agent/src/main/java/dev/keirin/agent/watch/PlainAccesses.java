@@ -81,7 +81,10 @@ final class PlainAccesses {
   private boolean sharedStaticField(WatchedSite at, boolean isWrite) {
     ThreadState thread = ThreadTable.current();
     ObjectShadow owner = at.fieldOwner();
-    if (thread == null || thread.segment() == null || owner == null || isNew(thread, owner)) {
+    if (thread == null
+        || thread.segment() == null
+        || owner == null
+        || ClassInitialisations.isNew(thread, owner)) {
       return staticFieldWithTurn(at, isWrite);
     }
     AccessState[] states = owner.states(at.slot(), 0);
@@ -90,11 +93,6 @@ final class PlainAccesses {
     }
     return filter.advance(thread, states, at.slot(), at, isWrite)
         || staticFieldWithTurn(at, isWrite);
-  }
-
-  /** Whether the thread uses an initialised class for the first time. */
-  private static boolean isNew(ThreadState thread, ObjectShadow type) {
-    return type.classNumber() >= 0 && !thread.classesUsed().get(type.classNumber());
   }
 
   private boolean staticFieldWithTurn(WatchedSite at, boolean isWrite) {

@@ -309,7 +309,21 @@ public final class Watcher implements Watching {
 
   @Override
   public void classUsed(int site) {
-    report(site, (at, thread) -> initialisations.use(recorder.fields().owner(at), at.site()));
+    WatchedSite at = SiteTable.get(site);
+    ThreadState thread = ThreadTable.current();
+    ObjectShadow owner = at.fieldOwner();
+    if (thread != null && owner != null && !ClassInitialisations.isNew(thread, owner)) {
+      return;
+    }
+    if (recorder.beginForProgram()) {
+      try {
+        initialisations.use(recorder.fields().owner(at), at.site());
+      } catch (Throwable failure) {
+        recorder.failed(failure);
+      } finally {
+        recorder.end();
+      }
+    }
   }
 
   @Override
