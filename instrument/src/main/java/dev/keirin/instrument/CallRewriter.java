@@ -70,7 +70,13 @@ final class CallRewriter {
       InsnList code = new InsnList();
       code.add(new InsnNode(Opcodes.DUP_X1));
       code.add(CodePlaces.probe("cloned", "(Ljava/lang/Object;Ljava/lang/Object;)V"));
-      method.instructions.insertBefore(call, new InsnNode(Opcodes.DUP));
+      InsnList before = new InsnList();
+      before.add(new InsnNode(Opcodes.DUP));
+      if (plan.accesses() == Plan.Accesses.RACING) {
+        before.add(new InsnNode(Opcodes.DUP));
+        before.add(CodePlaces.probe("cloning", "(Ljava/lang/Object;)V"));
+      }
+      method.instructions.insertBefore(call, before);
       method.instructions.insert(call, code);
     }
     if (call.owner.equals("dev/keirin/Keirin") && call.name.equals("yield")) {

@@ -25,14 +25,21 @@ final class FieldAccessRewriter {
   private final ClassNode type;
   private final MethodNode method;
   private final CodePlaces places;
+  private final OwnFieldAccess own;
 
   FieldAccessRewriter(
-      Plan plan, ClassLoader loader, ClassNode type, MethodNode method, CodePlaces places) {
+      Plan plan,
+      ClassLoader loader,
+      ClassNode type,
+      MethodNode method,
+      CodePlaces places,
+      OwnFieldAccess own) {
     this.plan = plan;
     this.loader = loader;
     this.type = type;
     this.method = method;
     this.places = places;
+    this.own = own;
   }
 
   void rewrite(FieldInsnNode access, boolean isBeforeSuper) {
@@ -74,25 +81,26 @@ final class FieldAccessRewriter {
   }
 
   private void read(FieldInsnNode access, FieldFacts facts) {
-    if (isFiltered(facts)) {
-      InsnList before = new InsnList();
-      before.add(new InsnNode(Opcodes.DUP));
-      before.add(places.site(facts));
-      filtered(access, before, "beforePlainRead", "(Ljava/lang/Object;I)Z");
+    if (isFiltered(facts) && own.isReadable(access)) {
+      filtered(access, own.beforeRead(access, facts));
       return;
     }
     InsnList before = new InsnList();
     before.add(new InsnNode(Opcodes.DUP));
     before.add(places.site(facts));
+    if (isFiltered(facts)) {
+      before.add(CodePlaces.probe("beforePlainRead", "(Ljava/lang/Object;I)Z"));
+      filtered(access, before);
+      return;
+    }
     before.add(CodePlaces.probe("beforeRead", "(Ljava/lang/Object;I)V"));
     method.instructions.insertBefore(access, before);
     method.instructions.insert(access, afterRead(Type.getType(access.desc)));
   }
 
   /** Asks before the access whether it has to be reported, and ends the report after it. */
-  private void filtered(FieldInsnNode access, InsnList before, String question, String descriptor) {
+  private void filtered(FieldInsnNode access, InsnList before) {
     int answer = method.maxLocals + MOST_SLOTS;
-    before.add(CodePlaces.probe(question, descriptor));
     before.add(new VarInsnNode(Opcodes.ISTORE, answer));
     method.instructions.insertBefore(access, before);
     InsnList after = new InsnList();
@@ -117,20 +125,35 @@ final class FieldAccessRewriter {
     int temporary = method.maxLocals;
     InsnList before = new InsnList();
     before.add(new VarInsnNode(valueType.getOpcode(Opcodes.ISTORE), temporary));
-    before.add(new InsnNode(Opcodes.DUP));
     if (isFiltered(facts)) {
-      before.add(places.site(facts));
-      filtered(access, before, "beforePlainWrite", "(Ljava/lang/Object;I)Z");
+      plainWrite(access, facts, before);
       method.instructions.insertBefore(
           access, new VarInsnNode(valueType.getOpcode(Opcodes.ILOAD), temporary));
       return;
     }
+    before.add(new InsnNode(Opcodes.DUP));
     before.add(value(valueType, temporary));
     before.add(places.site(facts));
     before.add(CodePlaces.probe("beforeWrite", "(Ljava/lang/Object;JI)V"));
     before.add(new VarInsnNode(valueType.getOpcode(Opcodes.ILOAD), temporary));
     method.instructions.insertBefore(access, before);
     method.instructions.insert(access, CodePlaces.probe("afterAccess", "()V"));
+  }
+
+  private void plainWrite(FieldInsnNode access, FieldFacts facts, InsnList before) {
+    if (own.isWritable(access) && own.isFirstWrite(access)) {
+      before.add(own.firstWrite(access, facts));
+      method.instructions.insertBefore(access, before);
+      return;
+    }
+    if (own.isWritable(access)) {
+      before.add(own.beforeWrite(access, facts));
+    } else {
+      before.add(new InsnNode(Opcodes.DUP));
+      before.add(places.site(facts));
+      before.add(CodePlaces.probe("beforePlainWrite", "(Ljava/lang/Object;I)Z"));
+    }
+    filtered(access, before);
   }
 
   private InsnList value(Type valueType, int variable) {
@@ -148,7 +171,8 @@ final class FieldAccessRewriter {
     InsnList before = initialised(access);
     before.add(places.site(facts));
     if (isFiltered(facts)) {
-      filtered(access, before, "beforePlainStaticRead", "(I)Z");
+      before.add(CodePlaces.probe("beforePlainStaticRead", "(I)Z"));
+      filtered(access, before);
       return;
     }
     before.add(CodePlaces.probe("beforeStaticRead", "(I)V"));
@@ -164,7 +188,8 @@ final class FieldAccessRewriter {
     before.add(initialised(access));
     if (isFiltered(facts)) {
       before.add(places.site(facts));
-      filtered(access, before, "beforePlainStaticWrite", "(I)Z");
+      before.add(CodePlaces.probe("beforePlainStaticWrite", "(I)Z"));
+      filtered(access, before);
       method.instructions.insertBefore(
           access, new VarInsnNode(valueType.getOpcode(Opcodes.ILOAD), temporary));
       return;

@@ -27,6 +27,11 @@ public final class Instrumenter {
   /** The field that is added to classes, in which an object carries what is known about it. */
   public static final String SHADOW_FIELD = "$keirin";
 
+  /** The name of the field that is added for a field, to carry what is known of that one. */
+  public static String stateField(String field) {
+    return StateFields.name(field);
+  }
+
   private static final String RECORD = "java/lang/Record";
 
   private final Plan plan;
@@ -81,11 +86,12 @@ public final class Instrumenter {
     int methods = type.methods.size();
     new MethodReferences(plan, loader, type).expand();
     LoaderRef loaderRef = new LoaderRef(loader);
+    StateFields states = new StateFields(plan, type, mayAdd);
     for (MethodNode method : List.copyOf(type.methods)) {
       if (method.instructions.size() > 0
           && !CoverageProbes.has(method)
           && !leftOut.contains(method.name + method.desc)) {
-        new MethodRewriter(plan, loader, loaderRef, type, method).rewrite();
+        new MethodRewriter(plan, loader, loaderRef, type, states, method).rewrite();
       }
     }
     if (!mayAdd && type.methods.size() > methods) {
@@ -93,6 +99,7 @@ public final class Instrumenter {
     }
     if (mayAdd && !plan.isCounting()) {
       addShadowField(type);
+      states.add();
     }
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     type.accept(writer);

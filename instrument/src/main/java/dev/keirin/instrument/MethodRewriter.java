@@ -18,6 +18,7 @@ final class MethodRewriter {
   private final AccessCountingRewriter counting;
   private final FieldAccessRewriter fields;
   private final LoopRanges ranges;
+  private final OwnFieldAccess ownFields;
   private final RunVariables runs;
   private final ArrayAccessRewriter arrays;
   private final MonitorRewriter monitors;
@@ -26,15 +27,21 @@ final class MethodRewriter {
   private final CoverageProbes probes;
 
   MethodRewriter(
-      Plan plan, ClassLoader loader, LoaderRef loaderRef, ClassNode type, MethodNode method) {
+      Plan plan,
+      ClassLoader loader,
+      LoaderRef loaderRef,
+      ClassNode type,
+      StateFields states,
+      MethodNode method) {
     this.plan = plan;
     this.method = method;
     this.places = new CodePlaces(plan.sites(), loaderRef, type, method);
     this.counting =
         new AccessCountingRewriter(new AccessKinds(plan.finder(), loader), type, method);
-    this.fields = new FieldAccessRewriter(plan, loader, type, method, places);
     this.ranges = new LoopRanges(plan, loader, type, method);
     this.runs = new RunVariables(plan, method, ranges);
+    this.ownFields = new OwnFieldAccess(type, states, method, places);
+    this.fields = new FieldAccessRewriter(plan, loader, type, method, places, ownFields);
     this.arrays = new ArrayAccessRewriter(plan, method, places, ranges, runs);
     this.monitors = new MonitorRewriter(plan, type, method, places);
     this.calls = new CallRewriter(plan, loader, type, method, places);
@@ -62,6 +69,7 @@ final class MethodRewriter {
     }
     ranges.declare();
     runs.declare();
+    ownFields.declare();
     frame.rewrite(superCall);
   }
 

@@ -71,6 +71,7 @@ final class InstrumentedProgram extends ClassLoader {
   /** Calls its static method {@code run} and returns what that returned. */
   Object run() throws Exception {
     Probe.install(observer);
+    Probe.becomeConcurrent();
     try {
       ThreadCounts.add(Thread.currentThread());
       Method run = loadClass(original.getName()).getDeclaredMethod("run");

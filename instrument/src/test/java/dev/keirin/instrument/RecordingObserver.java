@@ -3,6 +3,7 @@ package dev.keirin.instrument;
 
 import dev.keirin.probe.CallCounter;
 import dev.keirin.probe.CallHook;
+import dev.keirin.probe.KnownAccesses;
 import dev.keirin.probe.Observer;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
@@ -126,6 +127,13 @@ final class RecordingObserver implements Observer, SiteRegistry {
   public boolean beforePlainWrite(Object owner, int site) {
     access("write", site);
     return true;
+  }
+
+  @Override
+  public KnownAccesses firstWrite(int site) {
+    access("write", site);
+    end("");
+    return null;
   }
 
   @Override

@@ -55,6 +55,7 @@ final class UnusualClassesTest {
           }
         }.define();
     Probe.install(observer);
+    Probe.becomeConcurrent();
     try {
       return (int) made.getMethod("run").invoke(null);
     } finally {

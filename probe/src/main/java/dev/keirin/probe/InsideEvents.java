@@ -33,5 +33,8 @@ public final class InsideEvents {
   /** The subject was made by cloning the detail, perhaps with all fields. */
   public static final int OBJECT_CLONED = 10;
 
+  /** The subject is going to be cloned, perhaps with all fields. */
+  public static final int OBJECT_IS_CLONED = 11;
+
   private InsideEvents() {}
 }

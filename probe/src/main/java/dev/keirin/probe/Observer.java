@@ -32,6 +32,20 @@ public interface Observer {
   /** Writes a plain instance field; as {@link #beforePlainRead}. */
   boolean beforePlainWrite(Object owner, int site);
 
+  /** The current thread, for its plain accesses. */
+  default AccessingThread thread() {
+    return AccessingThread.UNKNOWN;
+  }
+
+  /**
+   * Writes a plain instance field of an object that only this thread has seen.
+   *
+   * @return what is known of the field then, or null if nothing is
+   */
+  default KnownAccesses firstWrite(int site) {
+    return null;
+  }
+
   /** Reads a plain static field; as {@link #beforePlainRead}. */
   boolean beforePlainStaticRead(int site);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.probe;
 
+import java.lang.invoke.VarHandle;
+
 /**
  * The calls that instrumentation writes into code. They only pass on to the {@link Observer}, and
  * do nothing while there is none.
@@ -12,6 +14,9 @@ public final class Probe {
   // Set before any code is instrumented, so every thread that gets here sees it.
   private static Observer observer;
 
+  // Not volatile: who starts the second thread sets it first, so both see it.
+  private static boolean isConcurrent;
+
   private Probe() {}
 
   /** Starts observation; called once, before any code is instrumented. */
@@ -21,6 +26,17 @@ public final class Probe {
 
   static Observer observer() {
     return observer;
+  }
+
+  /** From now on, plain accesses matter, because there is a second thread. */
+  public static void becomeConcurrent() {
+    isConcurrent = true;
+  }
+
+  /** The current thread, or one that stands for it. */
+  public static AccessingThread thread() {
+    Observer to = observer;
+    return to == null || !isConcurrent ? AccessingThread.UNKNOWN : to.thread();
   }
 
   public static void beforeRead(Object owner, int site) {
@@ -82,6 +98,42 @@ public final class Probe {
   public static boolean beforePlainWrite(Object owner, int site) {
     Observer to = observer;
     return owner != null && to != null && to.beforePlainWrite(owner, site);
+  }
+
+  /** As the other one, where the object's own code has at hand what is known. */
+  public static boolean beforePlainRead(
+      Object owner, KnownAccesses known, AccessingThread thread, int site) {
+    return isConcurrent
+        && (known == null || !known.hasRead(thread.stretch()))
+        && beforePlainRead(owner, site);
+  }
+
+  /** As the other one, where the object's own code has at hand what is known. */
+  public static boolean beforePlainWrite(
+      Object owner, KnownAccesses known, AccessingThread thread, int site) {
+    return isConcurrent
+        && (known == null || !known.hasWritten(thread.stretch()))
+        && beforePlainWrite(owner, site);
+  }
+
+  /**
+   * A field is written, of an object that no other thread can have seen yet; nothing follows the
+   * access.
+   *
+   * @return what is known of the field then
+   */
+  public static KnownAccesses firstWrite(AccessingThread thread, int site) {
+    Observer to = observer;
+    if (to == null || !isConcurrent) {
+      return null;
+    }
+    KnownAccesses known = thread.firstWrite(site);
+    return known == null ? to.firstWrite(site) : known;
+  }
+
+  /** The fields of the object were written by its constructor. */
+  public static void constructed() {
+    VarHandle.storeStoreFence();
   }
 
   public static boolean beforePlainStaticRead(int site) {
@@ -283,6 +335,13 @@ public final class Probe {
   /** An atomic block that the current thread begins and that is only counted. */
   public static void countBlock() {
     ThreadCounts.current().blocks++;
+  }
+
+  /** The object is going to be cloned, perhaps with all fields. */
+  public static void cloning(Object original) {
+    if (original != null) {
+      inside(InsideEvents.OBJECT_IS_CLONED, original, null);
+    }
   }
 
   /** The original was cloned, perhaps with all fields. */

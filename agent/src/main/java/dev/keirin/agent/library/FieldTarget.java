@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.library;
 
+import dev.keirin.agent.watch.FieldKey;
 import dev.keirin.agent.watch.Recorder;
 import dev.keirin.operation.VariableId;
 import java.lang.invoke.MethodHandle;
@@ -74,11 +75,11 @@ final class FieldTarget {
     if (!isStatic() && !field.getDeclaringClass().isInstance(coordinates[0])) {
       return null;
     }
-    Object owner = isStatic() ? field.getDeclaringClass() : coordinates[0];
-    return recorder.toldField(
-        recorder.objects().of(owner),
-        recorder.fields().key(field.getDeclaringClass().getName(), field.getName(), isVolatile()),
-        slot);
+    Class<?> declaring = field.getDeclaringClass();
+    FieldKey key = recorder.fields().key(declaring.getName(), field.getName(), isVolatile());
+    return isStatic()
+        ? recorder.toldField(recorder.objects().of(declaring), key, slot)
+        : recorder.toldField(coordinates[0], declaring, key, slot);
   }
 
   /** Whether a value of this kind fills the variable exactly. */

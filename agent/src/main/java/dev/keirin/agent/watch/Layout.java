@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.instrument.FieldFacts;
 import dev.keirin.instrument.Instrumenter;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /** Where the objects of a class carry their shadow, and how much room it needs. */
 final class Layout {
@@ -11,16 +15,21 @@ final class Layout {
       new ClassValue<>() {
         @Override
         protected Layout computeValue(Class<?> type) {
-          return new Layout(shadowOffset(type));
+          return new Layout(type, shadowOffset(type));
         }
       };
 
+  private final Class<?> type;
   private final long offset;
 
   // Grows with the fields that are seen. A thread that sees an old value only makes less room.
   private int slots;
 
-  private Layout(long offset) {
+  // Found when first needed, perhaps by several threads.
+  private long[] stateOffsets;
+
+  private Layout(Class<?> type, long offset) {
+    this.type = type;
     this.offset = offset;
   }
 
@@ -37,6 +46,25 @@ final class Layout {
       }
     }
     return NOWHERE;
+  }
+
+  /** Where in memory the objects carry what is known of the field; negative if they do not. */
+  long stateOffset(FieldFacts field) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      if (c.getName().equals(field.declaringClass().replace('/', '.'))) {
+        return stateOffset(c, field.name());
+      }
+    }
+    return NOWHERE;
+  }
+
+  /** The same for a field that the class declares. */
+  static long stateOffset(Class<?> declaring, String field) {
+    try {
+      return Memory.offset(declaring.getDeclaredField(Instrumenter.stateField(field)));
+    } catch (NoSuchFieldException | LinkageError e) {
+      return NOWHERE;
+    }
   }
 
   /** Where in memory the objects carry their shadow; negative if they do not. */
@@ -64,14 +92,42 @@ final class Layout {
     return Memory.replaceReference(object, offset, null, added) ? added : known(object);
   }
 
-  /** A copy no longer carries the shadow of the object that it was copied from. */
+  /** Gives an object a shadow by which its copies are known. */
+  void mark(Object original) {
+    if (hasShadow() && stateOffsets().length > 0) {
+      shadow(original);
+    }
+  }
+
+  /**
+   * A copy no longer carries what the object does that it was copied from. It was copied as a whole
+   * and not changed since if it has the same shadow.
+   */
   void forget(Object copy, Object original) {
-    if (hasShadow() && copy != original && original.getClass() == copy.getClass()) {
-      ObjectShadow ofOriginal = known(original);
-      if (ofOriginal != null) {
-        Memory.replaceReference(copy, offset, ofOriginal, null);
+    if (copy == original || original.getClass() != copy.getClass()) {
+      return;
+    }
+    ObjectShadow ofOriginal = hasShadow() ? known(original) : null;
+    boolean isCopied =
+        ofOriginal != null && Memory.replaceReference(copy, offset, ofOriginal, null);
+    if (isCopied || !hasShadow()) {
+      for (long state : stateOffsets()) {
+        Memory.replaceReference(copy, state, Memory.getReference(copy, state), null);
       }
     }
+  }
+
+  private long[] stateOffsets() {
+    if (stateOffsets == null) {
+      String prefix = Instrumenter.stateField("");
+      stateOffsets =
+          Stream.<Class<?>>iterate(type, Objects::nonNull, Class::getSuperclass)
+              .flatMap(c -> Arrays.stream(c.getDeclaredFields()))
+              .filter(field -> field.getName().startsWith(prefix))
+              .mapToLong(Memory::offset)
+              .toArray();
+    }
+    return stateOffsets;
   }
 
   void makeRoomFor(int slot) {

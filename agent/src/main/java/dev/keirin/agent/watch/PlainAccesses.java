@@ -4,6 +4,7 @@ package dev.keirin.agent.watch;
 import dev.keirin.analysis.clock.AccessState;
 import dev.keirin.instrument.LoopAccess;
 import dev.keirin.operation.VariableId;
+import dev.keirin.probe.KnownAccesses;
 import java.lang.reflect.Array;
 
 /**
@@ -34,6 +35,9 @@ final class PlainAccesses {
 
   private boolean sharedField(Object owner, WatchedSite at, boolean isWrite) {
     ThreadState thread = ThreadTable.current();
+    if (at.stateOffset() >= 0) {
+      return carriedField(thread, owner, at, isWrite);
+    }
     long offset = at.shadowOffset();
     if (thread == null || thread.segment() == null || offset <= 0) {
       return fieldWithTurn(owner, at, isWrite);
@@ -43,6 +47,70 @@ final class PlainAccesses {
       return false;
     }
     return changedField(thread, owner, at, isWrite) || fieldWithTurn(owner, at, isWrite);
+  }
+
+  private boolean carriedField(ThreadState known, Object owner, WatchedSite at, boolean isWrite) {
+    ThreadState thread = known;
+    if (thread == null || thread.segment() == null || at.stateOffset() == 0) {
+      thread = prepare(owner, at, isWrite);
+      if (thread == null) {
+        return false;
+      }
+      if (at.stateOffset() < 0) {
+        return sharedField(owner, at, isWrite);
+      }
+    }
+    return switch (FieldStates.advance(thread, owner, at.stateOffset(), at, isWrite)) {
+      case REPEATED -> false;
+      case ANNOUNCED -> true;
+      case REFUSED -> toldField(owner, at, isWrite);
+    };
+  }
+
+  /** The current thread, in a stretch; null if nothing is reported any more. */
+  private ThreadState prepare(Object owner, WatchedSite at, boolean isWrite) {
+    if (!recorder.beginForProgram()) {
+      return null;
+    }
+    try {
+      if (at.layout() == null && owner != null) {
+        Layout layout = Layout.of(owner.getClass());
+        layout.makeRoomFor(at.slot());
+        at.layout(layout);
+      }
+      return inStretch(at, isWrite);
+    } catch (Throwable failure) {
+      recorder.failed(failure);
+      return null;
+    } finally {
+      recorder.end();
+    }
+  }
+
+  private boolean toldField(Object owner, WatchedSite at, boolean isWrite) {
+    if (!recorder.beginForProgram()) {
+      return false;
+    }
+    try {
+      VariableId variable = recorder.objects().of(owner).field(recorder.fields().of(at));
+      filter.tell(recorder.current(), owner, at.stateOffset(), variable);
+      recorder.tellAccess(variable, isWrite, at.site());
+    } catch (Throwable failure) {
+      recorder.failed(failure);
+    } finally {
+      recorder.leaveOpen();
+    }
+    return true;
+  }
+
+  /** A field is written of an object that only this thread has seen. */
+  KnownAccesses firstWrite(int site) {
+    WatchedSite at = SiteTable.get(site);
+    ThreadState thread = ThreadTable.current();
+    if (thread == null || thread.segment() == null) {
+      thread = prepare(null, at, true);
+    }
+    return thread == null ? null : FieldStates.written(thread, at);
   }
 
   private boolean changedField(ThreadState thread, Object owner, WatchedSite at, boolean isWrite) {

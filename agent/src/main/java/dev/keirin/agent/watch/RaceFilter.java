@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class RaceFilter {
   /** The state of a variable whose accesses are told. */
-  private static final AccessState TOLD = AccessState.written(null, null);
+  static final AccessState TOLD = AccessState.written(null, null);
 
   private static final VarHandle STATES = MethodHandles.arrayElementVarHandle(AccessState[].class);
   private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(100);
@@ -111,6 +111,11 @@ public final class RaceFilter {
   /** Makes the variable one that is told. For the thread that has the turn. */
   void tell(ThreadState thread, AccessState[] states, int slot, VariableId variable) {
     tellEarlier(thread, variable, (AccessState) STATES.getAndSet(states, slot, TOLD));
+  }
+
+  /** As the other one, for a field whose object carries what is known of it. */
+  void tell(ThreadState thread, Object owner, long offset, VariableId variable) {
+    tellEarlier(thread, variable, FieldStates.tell(owner, offset));
   }
 
   /** As the other one, for an element of an array. */

@@ -5,6 +5,7 @@ import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
+import dev.keirin.probe.Probe;
 import java.lang.reflect.Array;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,8 +21,8 @@ import java.util.function.Consumer;
  * <p>Everything but {@link #begin} may only be used between {@code begin} and {@link #end}.
  */
 public final class Recorder {
-  // Static, as compiled code asks for it at every access.
-  private static volatile boolean isConcurrent;
+  // Static, as compiled code asks for it at every access. Who starts the second thread sets it.
+  private static boolean isConcurrent;
 
   private final OrderLock order = new OrderLock();
 
@@ -199,6 +200,17 @@ public final class Recorder {
     }
   }
 
+  /** As {@link #toldField(ObjectShadow, FieldKey, int)} for a field of an object. */
+  public VariableId toldField(Object owner, Class<?> declaring, FieldKey field, int slot) {
+    long offset = Layout.stateOffset(declaring, field.name());
+    if (offset < 0) {
+      return toldField(objects.of(owner), field, slot);
+    }
+    VariableId variable = objects.of(owner).field(field);
+    filter.ifPresent(f -> f.tell(accessing(), owner, offset, variable));
+    return variable;
+  }
+
   /** As {@link #toldElement} for a field; {@code owner} has it, with this number or -1. */
   public VariableId toldField(ObjectShadow owner, FieldKey field, int slot) {
     VariableId variable = owner.field(field);
@@ -239,7 +251,10 @@ public final class Recorder {
   public ThreadState stateOf(Thread thread) {
     ObjectShadow shadow = objects.of(thread);
     if (shadow.thread() == null) {
-      isConcurrent = threads > 0;
+      if (threads > 0 && !isConcurrent) {
+        isConcurrent = true;
+        Probe.becomeConcurrent();
+      }
       ThreadId id = new ThreadId(threads++, uniqueName(thread));
       shadow.thread(new ThreadState(id, ThreadTable.numberOf(thread), lateAccesses));
     }

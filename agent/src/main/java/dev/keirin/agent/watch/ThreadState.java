@@ -7,6 +7,7 @@ import dev.keirin.operation.Block;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
+import dev.keirin.probe.AccessingThread;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /** What is known about one thread of the program. Only that thread uses it, but for the flights. */
-public final class ThreadState {
+public final class ThreadState extends AccessingThread {
   private static final int CACHES = 512;
   private static final VarHandle FLIGHTS;
 
@@ -33,6 +34,7 @@ public final class ThreadState {
   private final BitSet classesUsed = new BitSet();
   private boolean isStarted;
   private final SiteCache[] caches = new SiteCache[CACHES];
+  private FieldReads[] fieldReads = new FieldReads[1];
   private final List<SiteCache> running = new ArrayList<>();
   private final LateAccesses lateAccesses;
   private int reportedBlocks;
@@ -66,6 +68,7 @@ public final class ThreadState {
       settleRuns();
     }
     segment = null;
+    stretch(null);
   }
 
   private void settleRuns() {
@@ -82,6 +85,7 @@ public final class ThreadState {
   void startStretch(ThreadClock newClock) {
     clock = newClock;
     segment = newClock.segment();
+    stretch(segment);
   }
 
   /** The segment in which plain accesses are made now, or null if no stretch has started. */
@@ -99,6 +103,22 @@ public final class ThreadState {
     SiteCache cache = new SiteCache(site, isWrite);
     caches[site & (CACHES - 1)] = cache;
     return cache;
+  }
+
+  /** What the thread remembers of its reads of fields at a site. */
+  FieldReads reads(WatchedSite at) {
+    int index = at.number() & (fieldReads.length - 1);
+    FieldReads reads = fieldReads[index];
+    return reads != null && reads.isFor(at) ? reads : newReads(at);
+  }
+
+  private FieldReads newReads(WatchedSite at) {
+    if (fieldReads.length < CACHES) {
+      fieldReads = new FieldReads[CACHES];
+    }
+    FieldReads reads = new FieldReads(at);
+    fieldReads[at.number() & (CACHES - 1)] = reads;
+    return reads;
   }
 
   /** What the thread knows of the others; null before its first stretch. */

@@ -14,6 +14,7 @@ public final class WatchedSite {
   private final int slot;
   private Layout layout;
   private long shadowOffset;
+  private long stateOffset;
   private final int number;
   private FieldKey field;
   private ObjectShadow fieldOwner;
@@ -46,6 +47,13 @@ public final class WatchedSite {
   void layout(Layout newLayout) {
     layout = newLayout;
     shadowOffset = newLayout.offset();
+    FieldFacts facts = (FieldFacts) code.subject();
+    stateOffset = newLayout.stateOffset(facts);
+  }
+
+  /** Where objects carry what is known of this field; 0 if not known, negative if nowhere. */
+  long stateOffset() {
+    return stateOffset;
   }
 
   /** Where the objects accessed here carry their shadow; 0 if not known, negative if nowhere. */

@@ -7,9 +7,11 @@ import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
+import dev.keirin.probe.AccessingThread;
 import dev.keirin.probe.ArrayRun;
 import dev.keirin.probe.CallHook;
 import dev.keirin.probe.InsideEvents;
+import dev.keirin.probe.KnownAccesses;
 import java.lang.reflect.Array;
 import java.util.HashMap;
 import java.util.List;
@@ -90,6 +92,21 @@ public final class Watcher implements Watching {
   @Override
   public boolean beforePlainWrite(Object owner, int site) {
     return plain.field(owner, site, true);
+  }
+
+  @Override
+  public AccessingThread thread() {
+    ThreadState thread = ThreadTable.current();
+    if (thread == null && recorder.begin()) {
+      thread = recorder.accessing();
+      recorder.end();
+    }
+    return thread == null ? AccessingThread.UNKNOWN : thread;
+  }
+
+  @Override
+  public KnownAccesses firstWrite(int site) {
+    return plain.firstWrite(site);
   }
 
   @Override
@@ -454,6 +471,8 @@ public final class Watcher implements Watching {
   public void inside(int event, Object subject, Object detail) {
     if (event == InsideEvents.OBJECT_CLONED) {
       Layout.of(subject.getClass()).forget(subject, detail);
+    } else if (event == InsideEvents.OBJECT_IS_CLONED) {
+      Layout.of(subject.getClass()).mark(subject);
     } else {
       threads.happened(event, subject);
     }

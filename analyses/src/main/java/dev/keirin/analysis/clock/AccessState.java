@@ -70,15 +70,38 @@ public final class AccessState {
 
   /** The state after a write by the thread now, or null if that races with an earlier access. */
   public AccessState afterWrite(ThreadClock thread, Site site) {
+    return isKnownTo(thread) ? written(thread.segment(), site) : null;
+  }
+
+  /** Whether all of it happened before what the thread does now. */
+  public boolean isKnownTo(ThreadClock thread) {
     if (write != null && !thread.knows(write)) {
-      return null;
+      return false;
     }
     for (Read read = reads; read != null; read = read.next) {
       if (!thread.knows(read.segment)) {
-        return null;
+        return false;
       }
     }
-    return written(thread.segment(), site);
+    return true;
+  }
+
+  /** A segment in which another read adds nothing. */
+  public Segment reader() {
+    return reads == null ? write : reads.segment;
+  }
+
+  /** Another one, if there is one besides {@link #reader}, or null. */
+  public Segment otherReader() {
+    if (reads == null) {
+      return null;
+    }
+    return reads.next == null ? write : reads.next.segment;
+  }
+
+  /** The segment in which another write adds nothing, or null. */
+  public Segment onlyWriter() {
+    return reads == null ? write : null;
   }
 
   /** Gives out the accesses that are remembered, a write before reads. */

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.instrument;
+
+import dev.keirin.probe.KnownAccesses;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+
+/**
+ * Fields that are added to a class, in which its objects carry what is known of their fields.
+ *
+ * <p>Private and transient, they are no part of the serialised form or of its version number.
+ */
+final class StateFields {
+  static final String DESCRIPTOR = Type.getDescriptor(KnownAccesses.class);
+
+  // Objects with more fields are rarely accessed in all of them.
+  private static final int MOST = 64;
+  private static final String RECORD = "java/lang/Record";
+  private static final int UNWATCHED =
+      Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE | Opcodes.ACC_SYNTHETIC;
+
+  private final ClassNode type;
+  private final Set<String> names = new LinkedHashSet<>();
+
+  StateFields(Plan plan, ClassNode type, boolean mayAdd) {
+    this.type = type;
+    boolean isClass = (type.access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_MODULE)) == 0;
+    if (mayAdd
+        && isClass
+        && plan.accesses() == Plan.Accesses.RACING
+        && !RECORD.equals(type.superName)) {
+      find();
+    }
+  }
+
+  private void find() {
+    List<String> plain =
+        type.fields.stream()
+            .filter(field -> (field.access & UNWATCHED) == 0)
+            .map(field -> field.name)
+            .toList();
+    names.addAll(plain);
+    // Fields that differ by their types only are made by obfuscators.
+    if (names.size() < plain.size() || names.size() > MOST) {
+      names.clear();
+    }
+  }
+
+  /** The name of the field that is added for another one. */
+  static String name(String field) {
+    return Instrumenter.SHADOW_FIELD + "$" + field;
+  }
+
+  /** Whether objects of the class carry what is known of the field, which the class declares. */
+  boolean has(String field) {
+    return names.contains(field);
+  }
+
+  boolean isEmpty() {
+    return names.isEmpty();
+  }
+
+  void add() {
+    int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
+    for (String field : names) {
+      type.fields.add(new FieldNode(access, name(field), DESCRIPTOR, null, null));
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.probe;
+
+/**
+ * A thread of the program, as far as code needs it to see that an access adds nothing. Only that
+ * thread uses it.
+ */
+public class AccessingThread {
+  /** Stands for a thread that is not known. */
+  public static final AccessingThread UNKNOWN = new AccessingThread();
+
+  private static final int SITES = 256;
+  private static final Object NO_STRETCH = new Object();
+
+  private Object stretch = NO_STRETCH;
+
+  // By the last bits of the site.
+  private KnownAccesses[] firstWrites = new KnownAccesses[1];
+
+  protected AccessingThread() {}
+
+  /** What the thread does from now on is told from what it did before; null if that is over. */
+  protected final void stretch(Object newStretch) {
+    stretch = newStretch == null ? NO_STRETCH : newStretch;
+  }
+
+  final Object stretch() {
+    return stretch;
+  }
+
+  /** What a write at a site makes of a variable that was not accessed, or null if not known. */
+  public final KnownAccesses firstWrite(int site) {
+    KnownAccesses known = firstWrites[site & (firstWrites.length - 1)];
+    return known != null && known.isWrite(stretch, site) ? known : null;
+  }
+
+  /** Remembers what a write at a site makes of a variable. */
+  public final void firstWrite(int site, KnownAccesses made) {
+    if (firstWrites.length < SITES) {
+      firstWrites = new KnownAccesses[SITES];
+    }
+    firstWrites[site & (SITES - 1)] = made;
+  }
+}
