@@ -28,6 +28,11 @@ public class AccessingThread {
     return stretch;
   }
 
+  /** What was given last, or null if that is over. */
+  protected final Object currentStretch() {
+    return stretch == NO_STRETCH ? null : stretch;
+  }
+
   /** What a write at a site makes of a variable that was not accessed, or null if not known. */
   public final KnownAccesses firstWrite(int site) {
     KnownAccesses known = firstWrites[site & (firstWrites.length - 1)];

@@ -39,7 +39,6 @@ public final class ThreadState extends AccessingThread {
   private final LateAccesses lateAccesses;
   private int reportedBlocks;
   private ThreadClock clock;
-  private Segment segment;
 
   // Odd while an access is announced but perhaps not made yet.
   private long flights;
@@ -67,7 +66,6 @@ public final class ThreadState extends AccessingThread {
     if (!running.isEmpty()) {
       settleRuns();
     }
-    segment = null;
     stretch(null);
   }
 
@@ -84,13 +82,12 @@ public final class ThreadState extends AccessingThread {
 
   void startStretch(ThreadClock newClock) {
     clock = newClock;
-    segment = newClock.segment();
-    stretch(segment);
+    stretch(newClock.segment());
   }
 
   /** The segment in which plain accesses are made now, or null if no stretch has started. */
   Segment segment() {
-    return segment;
+    return (Segment) currentStretch();
   }
 
   /** What the thread remembers of a site; fresh if it remembers nothing. */
