@@ -109,6 +109,12 @@ final class OperationTakers {
             .allMatch(a -> a instanceof RaceDriven driven && !driven.needsRepeatedAccesses());
   }
 
+  /** Whether it matters to anybody which of two racing accesses came first. */
+  boolean needOrder() {
+    return analyses.values().stream()
+        .anyMatch(a -> !(a instanceof RaceDriven driven) || driven.needsOrder());
+  }
+
   /** Whether anybody wants to know of atomic blocks. */
   boolean useBlocks() {
     return writer != null || analyses.values().stream().anyMatch(Analysis::usesBlocks);

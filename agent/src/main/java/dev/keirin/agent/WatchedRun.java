@@ -14,11 +14,14 @@ import dev.keirin.agent.watch.Watching;
 import dev.keirin.instrument.ClassFinder;
 import dev.keirin.instrument.Instrumenter;
 import dev.keirin.instrument.Plan;
+import dev.keirin.instrument.Saving;
 import dev.keirin.option.GivenOptions;
 import dev.keirin.option.Option;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One run of the program under observation: what turns its classes and its steps into operations.
@@ -44,7 +47,8 @@ final class WatchedRun {
             options.paths(Option.MODELS), finder, accesses == Plan.Accesses.WITH_VALUES);
     watcher = watcher(accesses);
     blocks = blocks(options);
-    instrumenter = new Instrumenter(new Plan(accesses, blocks, models, sites, finder));
+    instrumenter =
+        new Instrumenter(new Plan(accesses, blocks, models, sites, finder, savings(options)));
     WatchableClasses watchable =
         new WatchableClasses(
             new ClassChoice(options.list(Option.INCLUDE), options.list(Option.EXCLUDE)),
@@ -52,6 +56,16 @@ final class WatchedRun {
     transformer = new Transformer(instrumenter, watchable, takers.interestedInCode());
     loadedClasses = new LoadedClasses(instrumenter, watchable, transformer);
     tests = new TestWatch(options, takers.tests(), watcher::inTurn, this::problems);
+  }
+
+  private Set<Saving> savings(GivenOptions options) {
+    Set<Saving> savings = EnumSet.allOf(Saving.class);
+    List<String> without = options.list(Option.WITHOUT);
+    savings.removeIf(saving -> without.contains(saving.optionName()));
+    if (takers.needOrder()) {
+      savings.remove(Saving.REPEATED_ACCESSES);
+    }
+    return savings;
   }
 
   private Watching watcher(Plan.Accesses accesses) {

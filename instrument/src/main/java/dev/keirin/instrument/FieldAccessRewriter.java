@@ -26,6 +26,7 @@ final class FieldAccessRewriter {
   private final MethodNode method;
   private final CodePlaces places;
   private final OwnFieldAccess own;
+  private final RepeatedAccesses repeated;
 
   FieldAccessRewriter(
       Plan plan,
@@ -40,9 +41,13 @@ final class FieldAccessRewriter {
     this.method = method;
     this.places = places;
     this.own = own;
+    this.repeated = new RepeatedAccesses(plan, loader, type.name, method, own);
   }
 
   void rewrite(FieldInsnNode access, boolean isBeforeSuper) {
+    if (repeated.contains(access)) {
+      return;
+    }
     FieldFacts facts = plan.finder().field(loader, access.owner, access.name, access.desc);
     boolean isFinal = facts.isKnown() && (facts.access() & Opcodes.ACC_FINAL) != 0;
     boolean isHidden = facts.isKnown() && (facts.access() & Opcodes.ACC_SYNTHETIC) != 0;

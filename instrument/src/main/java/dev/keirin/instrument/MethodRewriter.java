@@ -40,7 +40,7 @@ final class MethodRewriter {
         new AccessCountingRewriter(new AccessKinds(plan.finder(), loader), type, method);
     this.ranges = new LoopRanges(plan, loader, type, method);
     this.runs = new RunVariables(plan, method, ranges);
-    this.ownFields = new OwnFieldAccess(type, states, method, places);
+    this.ownFields = new OwnFieldAccess(plan, type, states, method, places);
     this.fields = new FieldAccessRewriter(plan, loader, type, method, places, ownFields);
     this.arrays = new ArrayAccessRewriter(plan, method, places, ranges, runs);
     this.monitors = new MonitorRewriter(plan, type, method, places);

@@ -20,6 +20,7 @@ final class OwnFieldAccess {
   private static final String QUESTION =
       "(Ljava/lang/Object;" + StateFields.DESCRIPTOR + "L" + ThreadVariable.THREAD + ";I)Z";
 
+  private final Plan plan;
   private final ClassNode type;
   private final StateFields states;
   private final MethodNode method;
@@ -28,7 +29,9 @@ final class OwnFieldAccess {
   private final ThisReference self;
   private boolean hasFirstWrites;
 
-  OwnFieldAccess(ClassNode type, StateFields states, MethodNode method, CodePlaces places) {
+  OwnFieldAccess(
+      Plan plan, ClassNode type, StateFields states, MethodNode method, CodePlaces places) {
+    this.plan = plan;
     this.type = type;
     this.states = states;
     this.method = method;
@@ -51,19 +54,24 @@ final class OwnFieldAccess {
         && states.has(access.name);
   }
 
-  /** Whether this is such an access, and its object exists. */
+  /** Whether a read gets directly at what is known. */
   boolean isReadable(FieldInsnNode access) {
     return isOwn(access);
   }
 
-  /** As {@link #isReadable} for a write. */
+  /** Whether a write does. */
   boolean isWritable(FieldInsnNode access) {
-    return isOwn(access) && self != null && self.isOwnWrite(access);
+    return isOwn(access) && isOfThis(access);
+  }
+
+  /** Whether an own field is written that belongs to this object for sure. */
+  boolean isOfThis(FieldInsnNode write) {
+    return self != null && self.isOwnWrite(write);
   }
 
   /** Whether a writable field belongs to an object that nobody else can know yet. */
   boolean isFirstWrite(FieldInsnNode access) {
-    return self.isUnknownToOthers(access);
+    return plan.saves(Saving.FIRST_WRITES) && self.isUnknownToOthers(access);
   }
 
   /** The question before a read; the object is on the stack. */

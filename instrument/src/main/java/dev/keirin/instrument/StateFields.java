@@ -30,10 +30,7 @@ final class StateFields {
   StateFields(Plan plan, ClassNode type, boolean mayAdd) {
     this.type = type;
     boolean isClass = (type.access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_MODULE)) == 0;
-    if (mayAdd
-        && isClass
-        && plan.accesses() == Plan.Accesses.RACING
-        && !RECORD.equals(type.superName)) {
+    if (mayAdd && isClass && plan.saves(Saving.CARRIED_STATES) && !RECORD.equals(type.superName)) {
       find();
     }
   }

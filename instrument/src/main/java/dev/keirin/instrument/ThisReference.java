@@ -68,10 +68,12 @@ final class ThisReference {
         .orElse(Integer.MAX_VALUE);
   }
 
-  /** Whether a field is written that belongs to this object for sure. */
+  /** Whether a field of this object is written for sure, which the first variable refers to. */
   boolean isOwnWrite(AbstractInsnNode access) {
     Frame<BasicValue> frame = frames[positions.get(access)];
-    return frame != null && THIS.equals(frame.getStack(frame.getStackSize() - 2));
+    return frame != null
+        && THIS.equals(frame.getLocal(0))
+        && THIS.equals(frame.getStack(frame.getStackSize() - 2));
   }
 
   /** Whether nobody else can know this object when an own field is written: it is being made. */

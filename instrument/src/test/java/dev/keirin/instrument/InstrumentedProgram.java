@@ -9,24 +9,39 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** A class of the tests and its nested ones, loaded once more with instrumentation, and run. */
 final class InstrumentedProgram extends ClassLoader {
+  /** What can be saved without fewer reports. */
+  static final Set<Saving> REPORTING_ALL =
+      EnumSet.complementOf(EnumSet.of(Saving.REPEATED_ACCESSES));
+
   private final RecordingObserver observer = new RecordingObserver();
   private final Instrumenter instrumenter;
   private final Class<?> original;
   private long[] counts;
 
+  /** Reports every access. */
   InstrumentedProgram(Plan.Accesses accesses, Class<?> original) {
+    this(accesses, REPORTING_ALL, original);
+  }
+
+  InstrumentedProgram(Plan.Accesses accesses, Set<Saving> savings, Class<?> original) {
     super(original.getClassLoader());
     this.original = original;
-    this.instrumenter = new Instrumenter(plan(accesses, observer));
+    this.instrumenter = new Instrumenter(plan(accesses, observer, savings));
   }
 
   static Plan plan(Plan.Accesses accesses, SiteRegistry sites) {
+    return plan(accesses, sites, EnumSet.allOf(Saving.class));
+  }
+
+  static Plan plan(Plan.Accesses accesses, SiteRegistry sites, Set<Saving> savings) {
     AtomicBlocks blocks =
         new AtomicBlocks() {
           @Override
@@ -45,7 +60,7 @@ final class InstrumentedProgram extends ClassLoader {
           }
         };
     ModelledCalls calls = (loader, method) -> method.owner().equals("java/util/ArrayList");
-    return new Plan(accesses, blocks, calls, sites, new ClassFinder());
+    return new Plan(accesses, blocks, calls, sites, new ClassFinder(), savings);
   }
 
   @Override

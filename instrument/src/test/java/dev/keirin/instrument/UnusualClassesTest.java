@@ -64,7 +64,8 @@ final class UnusualClassesTest {
   }
 
   private Instrumenter instrumenter(Plan.Accesses accesses) {
-    return new Instrumenter(InstrumentedProgram.plan(accesses, observer));
+    return new Instrumenter(
+        InstrumentedProgram.plan(accesses, observer, InstrumentedProgram.REPORTING_ALL));
   }
 
   @ParameterizedTest

@@ -195,6 +195,12 @@ public enum Option {
       "Fields and classes, one a line, whose locks are not reported."),
 
   RESULT(INTERNAL, PATH, "result=DIR", "", "Where each JVM leaves its findings for others."),
+  WITHOUT(
+      INTERNAL,
+      TEXTS,
+      "without=SAVING",
+      "",
+      "Do without a way to spend less on accesses, to measure what it saves."),
   QUIET(INTERNAL, FLAG, "quiet", "", "Say nothing at the end; someone else does.");
 
   private static final Pattern AFTER_DASH = Pattern.compile("-(.)");
