@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.endtoend;
+
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Makes programs of two threads that access the fields of shared objects, with and without locks.
+ * The threads take turns in a way that is not watched, so each run of a program is the same.
+ */
+final class RandomPrograms {
+  static final String CLASS = "Generated";
+
+  private static final int STEPS = 6;
+  private static final int DEEPEST = 3;
+  private static final List<String> FIELDS =
+      List.of("a", "b", "c", "o.a", "o.b", "o.c", "p.a", "s");
+
+  private final Random random;
+  private final StringBuilder code = new StringBuilder();
+
+  private RandomPrograms(long seed) {
+    random = new Random(seed);
+  }
+
+  /** The source of a class whose main method runs so many programs. */
+  static String source(long seed, int programs) {
+    RandomPrograms made = new RandomPrograms(seed);
+    made.line("public class " + CLASS + " {");
+    made.line("public static void main(String[] args) throws Exception {");
+    for (int i = 0; i < programs; i++) {
+      made.line("unwatched.Gate.reset(); Program" + i + ".run();");
+    }
+    made.line("}");
+    for (int i = 0; i < programs; i++) {
+      made.program("Program" + i);
+    }
+    made.line("}");
+    return made.code.toString();
+  }
+
+  private void line(String text) {
+    code.append(text).append('\n');
+  }
+
+  private void program(String name) {
+    line("static class " + name + " {");
+    line("int a; long b; double c; static int s; volatile int v; static int sum;");
+    line("static final Object lock = new Object();");
+    line("static " + name + " shared = new " + name + "(1);");
+    line(name + "(int n) {");
+    line("int x = n; " + name + " o = this, p = this;");
+    statements(2);
+    if (random.nextInt(3) == 0) {
+      line("shared = this;");
+    }
+    statements(2);
+    line("sum += x; }");
+    line("int other(int n) { return n + 1; }");
+    for (int i = 0; i < STEPS; i++) {
+      line("int step" + i + "(int n, " + name + " o) {");
+      line("int x = n; " + name + " p = o;");
+      statements(1);
+      line("return x; }");
+    }
+    run();
+    line("}");
+  }
+
+  private void run() {
+    StringBuilder first = new StringBuilder();
+    StringBuilder second = new StringBuilder();
+    for (int i = 0; i < STEPS; i++) {
+      String objects = "shared.step" + i + "(" + random.nextInt(3) + ", shared)";
+      if (random.nextInt(3) == 0) {
+        objects = "synchronized (lock) { " + objects + "; }";
+      }
+      (random.nextBoolean() ? first : second)
+          .append("unwatched.Gate.pass(" + 2 * i + "); " + objects)
+          .append("; unwatched.Gate.pass(" + (2 * i + 1) + ");\n");
+    }
+    line("static void run() throws Exception {");
+    line("unwatched.Threads.run(() -> {\n" + first + "}, () -> {\n" + second + "});");
+    line("}");
+  }
+
+  private void statements(int depth) {
+    int count = 1 + random.nextInt(5);
+    for (int i = 0; i < count; i++) {
+      statement(depth);
+    }
+  }
+
+  private void statement(int depth) {
+    String field = FIELDS.get(random.nextInt(FIELDS.size()));
+    switch (random.nextInt(depth < DEEPEST ? 16 : 11)) {
+      case 0, 1, 2, 3 -> line("x += (int) " + field + ";");
+      case 4, 5 -> line(field + " = x;");
+      case 6 -> line(field + "++;");
+      case 7 -> line("x += Math.abs((int) " + field + ");");
+      case 8 -> line("x = other(x);");
+      case 9 -> line(random.nextBoolean() ? "p = shared == null ? o : shared;" : "p = o;");
+      case 10 -> line(random.nextBoolean() ? "x += v;" : "v = x;");
+      case 11 -> nested("synchronized (lock)", depth);
+      case 12 -> nested("for (int k%1$d = 0; k%1$d < 2; k%1$d++)".formatted(depth), depth);
+      case 13 -> {
+        nested("if (x % 2 == 0)", depth);
+        nested("else", depth);
+      }
+      case 14 -> {
+        nested("try", depth);
+        nested("finally", depth);
+      }
+      default -> nested("if (n > 0)", depth);
+    }
+  }
+
+  private void nested(String head, int depth) {
+    line(head + " {");
+    statements(depth + 1);
+    line("}");
+  }
+}

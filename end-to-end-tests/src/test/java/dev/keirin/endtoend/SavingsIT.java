@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is done to spend less on accesses does not change what is reported. */
+class SavingsIT {
+  private static final int PROGRAMS = 150;
+  private static final List<String> SAVINGS =
+      List.of("repeated-accesses", "first-writes", "carried-states");
+
+  @TempDir Path directory;
+
+  @Test
+  void randomProgramsAreReportedAlikeWithoutEachSaving() throws Exception {
+    long seed = 20_261_116;
+    compile(RandomPrograms.source(seed, PROGRAMS));
+
+    Map<String, Integer> found = found("with-all", "");
+
+    assertThat(found).hasSizeGreaterThan(PROGRAMS / 2);
+    for (String saving : SAVINGS) {
+      assertThat(found(saving, ",without=" + saving)).as("without %s", saving).isEqualTo(found);
+    }
+    assertThat(found("none", ",without=" + String.join(",", SAVINGS))).isEqualTo(found);
+  }
+
+  private void compile(String source) throws Exception {
+    Path file = directory.resolve(RandomPrograms.CLASS + ".java");
+    Files.writeString(file, source);
+    int exitCode =
+        ToolProvider.getSystemJavaCompiler()
+            .run(
+                null,
+                null,
+                null,
+                "-g",
+                "-proc:none",
+                "-d",
+                directory.toString(),
+                "-sourcepath",
+                System.getProperty("programs"),
+                file.toString());
+    assertThat(exitCode).isZero();
+  }
+
+  private Map<String, Integer> found(String name, String options) throws Exception {
+    Path reports = directory.resolve(name);
+    Outcome outcome =
+        new ObservedJvm(Jdk.all().get(0), directory)
+            .watched("analysis=fasttrack,exclude=unwatched.*,report=" + reports + options)
+            .run(directory + File.pathSeparator + Programs.classes(), RandomPrograms.CLASS);
+    assertThat(outcome.exitCode()).as(outcome.error()).isZero();
+    return Report.in(reports).found();
+  }
+}
