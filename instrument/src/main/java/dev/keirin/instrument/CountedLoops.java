@@ -276,7 +276,19 @@ final class CountedLoops {
         return new CountedLoop.Access(array, increment.var, place);
       }
     }
-    return null;
+    return index.getOpcode() == Opcodes.ILOAD && isUnchanged(loop, ((VarInsnNode) index).var)
+        ? new CountedLoop.Access(
+            array, ((VarInsnNode) index).var, new LoopAccess(0, 0, number, isWrite))
+        : null;
+  }
+
+  private boolean isUnchanged(Loops.Loop loop, int variable) {
+    for (int i = loop.first(); i <= loop.last(); i++) {
+      if (code[i] instanceof IincInsnNode increment && increment.var == variable) {
+        return false;
+      }
+    }
+    return !isStored(loop, variable);
   }
 
   /**

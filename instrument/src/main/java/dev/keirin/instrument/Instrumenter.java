@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.instrument;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -87,13 +88,16 @@ public final class Instrumenter {
     new MethodReferences(plan, loader, type).expand();
     LoaderRef loaderRef = new LoaderRef(loader);
     StateFields states = new StateFields(plan, type, mayAdd);
-    for (MethodNode method : List.copyOf(type.methods)) {
+    List<MethodRewriter> rewriters = new ArrayList<>();
+    for (MethodNode method : type.methods) {
       if (method.instructions.size() > 0
           && !CoverageProbes.has(method)
           && !leftOut.contains(method.name + method.desc)) {
-        new MethodRewriter(plan, loader, loaderRef, type, states, method).rewrite();
+        rewriters.add(new MethodRewriter(plan, loader, loaderRef, type, states, method));
       }
     }
+    // Each of them has looked at the code of all methods while that was still the original.
+    rewriters.forEach(MethodRewriter::rewrite);
     if (!mayAdd && type.methods.size() > methods) {
       throw new NeedsMemberException();
     }

@@ -3,10 +3,10 @@ package dev.keirin.instrument;
 
 /**
  * An access of an array element that is made once in each turn of a loop, always the same distance
- * from the loop's variable, so that it is enough to tell of all of them when the loop is left.
+ * from a variable, so that it is enough to tell of all of them when the loop is left.
  *
  * @param offset from the variable to the index
- * @param step by which the variable changes at the end of each turn
+ * @param step by which the variable changes at the end of each turn; 0 if it stays as it is
  * @param number among the accesses of the loop, in the order in which a turn makes them, from 1 on
  * @param isWrite whether elements are written
  */
@@ -23,6 +23,11 @@ public record LoopAccess(int offset, int step, int number, boolean isWrite) {
    * @param done how many accesses the last turn had made
    */
   public int next(int now, int done) {
-    return done >= number ? now + offset + step : now + offset;
+    return isMade(done) ? now + offset + step : now + offset;
+  }
+
+  /** Whether the last turn has made this access. */
+  public boolean isMade(int done) {
+    return done >= number;
   }
 }

@@ -6,7 +6,9 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -48,6 +50,13 @@ final class LoopRanges {
     Rewritten(CountedLoop loop, int done) {
       this.loop = loop;
       this.done = done;
+    }
+
+    /** The variables of the method that its accesses depend on. */
+    Set<Integer> integers() {
+      Set<Integer> all = new TreeSet<>(starts.keySet());
+      loop.accesses().values().forEach(access -> all.add(access.variable()));
+      return all;
     }
   }
 
@@ -187,7 +196,7 @@ final class LoopRanges {
     LabelNode target = exit.label;
     exit.label = new LabelNode();
     List<Object> locals = new ArrayList<>(CountedLoops.frame(target).local);
-    rewritten.starts.keySet().forEach(variable -> setInteger(locals, variable));
+    rewritten.integers().forEach(variable -> setInteger(locals, variable));
     InsnList code = new InsnList();
     code.add(exit.label);
     code.add(new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), 0, new Object[0]));
@@ -211,9 +220,9 @@ final class LoopRanges {
   }
 
   private void addHandler(Rewritten rewritten, LabelNode end) {
-    int most = Collections.max(rewritten.starts.keySet());
+    int most = Collections.max(rewritten.integers());
     List<Object> known = new ArrayList<>(Collections.nCopies(most + 1, Opcodes.TOP));
-    rewritten.starts.keySet().forEach(variable -> known.set(variable, Opcodes.INTEGER));
+    rewritten.integers().forEach(variable -> known.set(variable, Opcodes.INTEGER));
     List<Object> locals = variables.behind(known);
     Object[] stack = {"java/lang/Throwable"};
     LabelNode handler = new LabelNode();
@@ -226,17 +235,25 @@ final class LoopRanges {
     method.tryCatchBlocks.add(0, new TryCatchBlockNode(rewritten.loop.head(), end, handler, null));
   }
 
-  private InsnList report(Rewritten rewritten) {
+  private static InsnList report(Rewritten rewritten) {
     InsnList code = new InsnList();
     rewritten.sites.forEach(
         (access, site) -> {
-          int variable = rewritten.loop.accesses().get(access).variable();
+          CountedLoop.Access made = rewritten.loop.accesses().get(access);
+          boolean isCounted = made.place().step() != 0;
+          int counter = isCounted ? made.variable() : rewritten.starts.keySet().iterator().next();
           code.add(new VarInsnNode(Opcodes.ALOAD, rewritten.arrays.get(access)));
-          code.add(new VarInsnNode(Opcodes.ILOAD, rewritten.starts.get(variable)));
-          code.add(new VarInsnNode(Opcodes.ILOAD, variable));
+          code.add(new VarInsnNode(Opcodes.ILOAD, rewritten.starts.get(counter)));
+          code.add(new VarInsnNode(Opcodes.ILOAD, counter));
           code.add(new VarInsnNode(Opcodes.ILOAD, rewritten.done));
+          if (!isCounted) {
+            code.add(new VarInsnNode(Opcodes.ILOAD, made.variable()));
+          }
           code.add(CodePlaces.constant(site));
-          code.add(CodePlaces.probe("loopEnds", "(Ljava/lang/Object;IIII)V"));
+          code.add(
+              isCounted
+                  ? CodePlaces.probe("loopEnds", "(Ljava/lang/Object;IIII)V")
+                  : CodePlaces.probe("loopEndsAtElement", "(Ljava/lang/Object;IIIII)V"));
         });
     return code;
   }

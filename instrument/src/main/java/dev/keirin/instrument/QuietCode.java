@@ -11,17 +11,21 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Tells instructions after which a thread is still in the same stretch: they do not synchronise and
- * run no other code, not even that of class loaders or static initialisers.
+ * run no code that might, not even that of class loaders or static initialisers.
  */
 final class QuietCode {
   private static final Set<String> FUNCTIONS =
       Set.of("abs", "min", "max", "sqrt", "floor", "ceil", "rint", "sin", "cos", "exp", "log");
+
+  // Methods that call each other more deeply than that are left alone.
+  private static final int DEEPEST = 3;
 
   private final Plan plan;
   private final ClassLoader loader;
@@ -34,8 +38,14 @@ final class QuietCode {
   }
 
   boolean has(AbstractInsnNode instruction) {
+    return has(instruction, 0);
+  }
+
+  private boolean has(AbstractInsnNode instruction, int depth) {
     if (instruction instanceof MethodInsnNode call) {
-      return call.owner.equals("java/lang/Math") && FUNCTIONS.contains(call.name);
+      return call.owner.equals("java/lang/Math")
+          ? FUNCTIONS.contains(call.name)
+          : call.owner.equals(type.name) && depth < DEEPEST && isQuiet(call, depth + 1);
     }
     if (instruction instanceof FieldInsnNode field) {
       return isQuiet(field);
@@ -53,6 +63,30 @@ final class QuietCode {
               || instruction instanceof TableSwitchInsnNode
               || instruction instanceof LookupSwitchInsnNode);
     };
+  }
+
+  /** Whether the method that is called is one of this class for sure, and quiet itself. */
+  private boolean isQuiet(MethodInsnNode call, int depth) {
+    for (MethodNode method : type.methods) {
+      if (method.name.equals(call.name) && method.desc.equals(call.desc)) {
+        boolean isKnown = (method.access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC)) != 0;
+        boolean isPlain =
+            (method.access & (Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_NATIVE)) == 0
+                && method.invisibleAnnotations == null
+                && !plan.blocks().isAtomic(type, method);
+        return isKnown && isPlain && isQuiet(method, depth);
+      }
+    }
+    return false;
+  }
+
+  private boolean isQuiet(MethodNode method, int depth) {
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (!has(instruction, depth)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean isQuiet(FieldInsnNode access) {

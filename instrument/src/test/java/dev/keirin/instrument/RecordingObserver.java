@@ -118,6 +118,14 @@ final class RecordingObserver implements Observer, SiteRegistry {
   }
 
   @Override
+  public void loopEndsAtElement(Object array, boolean hasTurned, int done, int index, int site) {
+    LoopAccess access = (LoopAccess) sites.get(site).subject();
+    if (hasTurned || access.isMade(done)) {
+      reports.add((access.isWrite() ? "write " : "read ") + element(array, index));
+    }
+  }
+
+  @Override
   public boolean beforePlainRead(Object owner, int site) {
     access("read", site);
     return true;

@@ -71,6 +71,13 @@ public interface Observer {
   /** A loop of which it was enough to tell now has ended; see {@link Probe#loopEnds}. */
   default void loopEnds(Object array, int start, int now, int done, int site) {}
 
+  /**
+   * As {@link #loopEnds} for an access that was always made to the same element.
+   *
+   * @param hasTurned whether the loop had a turn before the last one
+   */
+  default void loopEndsAtElement(Object array, boolean hasTurned, int done, int index, int site) {}
+
   /** The plain access has been made. */
   void afterPlainAccess();
 

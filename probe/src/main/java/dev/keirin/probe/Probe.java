@@ -214,6 +214,19 @@ public final class Probe {
     }
   }
 
+  /**
+   * As {@link #loopEnds} for an access that was always made to the same element.
+   *
+   * @param index of the element
+   */
+  @DontInline
+  public static void loopEndsAtElement(
+      Object array, int start, int now, int done, int index, int site) {
+    if (array != null) {
+      observer.loopEndsAtElement(array, start != now, done, index, site);
+    }
+  }
+
   /** As {@link #beforePlainArrayWrite} for arrays of references, which may refuse the element. */
   public static boolean beforePlainReferenceArrayWrite(
       Object[] array, int index, Object element, int site) {

@@ -277,20 +277,32 @@ final class PlainAccesses {
       return;
     }
     LoopAccess access = (LoopAccess) SiteTable.get(site).code().subject();
-    int first = access.first(start);
-    int next = access.next(now, done);
+    elements(array, access.first(start), access.next(now, done), access.step(), site, access);
+  }
+
+  /** An element was accessed in a loop; see {@link dev.keirin.probe.Observer#loopEndsAtElement}. */
+  void element(Object array, boolean hasTurned, int done, int index, int site) {
+    if (Recorder.isConcurrent()) {
+      LoopAccess access = (LoopAccess) SiteTable.get(site).code().subject();
+      if (hasTurned || access.isMade(done)) {
+        elements(array, index, index + 1, 1, site, access);
+      }
+    }
+  }
+
+  private void elements(Object array, int first, int next, int step, int site, LoopAccess access) {
     if (first == next) {
       return;
     }
     ThreadState thread = ThreadTable.current();
     SiteCache cache = thread == null ? null : thread.cache(site, access.isWrite());
-    if (cache == null || !cache.goesOn(array, first, next, access.step())) {
-      newElements(thread, array, first, next, site, access);
+    if (cache == null || !cache.goesOn(array, first, next, step)) {
+      newElements(thread, array, first, next, step, site, access);
     }
   }
 
   private void newElements(
-      ThreadState known, Object array, int first, int next, int site, LoopAccess access) {
+      ThreadState known, Object array, int first, int next, int step, int site, LoopAccess access) {
     ThreadState thread = known;
     if (thread == null || thread.segment() == null) {
       thread = startedStretch(SiteTable.get(site), access.isWrite());
@@ -308,7 +320,7 @@ final class PlainAccesses {
     } else {
       thread.await(cache);
     }
-    cache.begin(array, states, first, next, access.step());
+    cache.begin(array, states, first, next, step);
   }
 
   /** The current thread, in a stretch; null if observation has ended. */

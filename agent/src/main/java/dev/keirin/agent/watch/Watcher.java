@@ -140,6 +140,11 @@ public final class Watcher implements Watching {
   }
 
   @Override
+  public void loopEndsAtElement(Object array, boolean hasTurned, int done, int index, int site) {
+    plain.element(array, hasTurned, done, index, site);
+  }
+
+  @Override
   public ArrayRun run(int site, boolean isWrite) {
     ThreadState thread = ThreadTable.current();
     if (thread == null && recorder.begin()) {
