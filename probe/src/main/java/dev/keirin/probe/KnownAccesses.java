@@ -27,12 +27,15 @@ public final class KnownAccesses {
     this.state = state;
   }
 
-  boolean hasRead(Object stretch) {
+  /** Whether it is known for sure that a read by the thread now adds nothing. */
+  public boolean hasRead(AccessingThread thread) {
+    Object stretch = thread.stretch();
     return reader == stretch || otherReader == stretch;
   }
 
-  boolean hasWritten(Object stretch) {
-    return writer == stretch;
+  /** Whether a write by the thread now adds nothing. */
+  public boolean hasWritten(AccessingThread thread) {
+    return writer == thread.stretch();
   }
 
   /** Whether these are a write at the site in the stretch and nothing else. */

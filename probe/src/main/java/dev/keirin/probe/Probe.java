@@ -104,7 +104,7 @@ public final class Probe {
   public static boolean beforePlainRead(
       Object owner, KnownAccesses known, AccessingThread thread, int site) {
     return isConcurrent
-        && (known == null || !known.hasRead(thread.stretch()))
+        && (known == null || !known.hasRead(thread))
         && beforePlainRead(owner, site);
   }
 
@@ -112,7 +112,7 @@ public final class Probe {
   public static boolean beforePlainWrite(
       Object owner, KnownAccesses known, AccessingThread thread, int site) {
     return isConcurrent
-        && (known == null || !known.hasWritten(thread.stretch()))
+        && (known == null || !known.hasWritten(thread))
         && beforePlainWrite(owner, site);
   }
 

@@ -48,7 +48,13 @@ final class FieldStates {
     return known;
   }
 
-  /** The same, carried by an object at a place in its memory. */
+  /** Whether an access by the thread now adds nothing for sure. */
+  static boolean isRepeated(ThreadState thread, Object owner, long offset, boolean isWrite) {
+    KnownAccesses known = carriedBy(owner, offset);
+    return known != null && (isWrite ? known.hasWritten(thread) : known.hasRead(thread));
+  }
+
+  /** What is known of a field, carried by an object at a place in its memory. */
   static KnownAccesses carriedBy(Object owner, long offset) {
     return (KnownAccesses) Memory.getReference(owner, offset);
   }

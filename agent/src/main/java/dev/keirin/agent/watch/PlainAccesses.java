@@ -35,8 +35,12 @@ final class PlainAccesses {
 
   private boolean sharedField(Object owner, WatchedSite at, boolean isWrite) {
     ThreadState thread = ThreadTable.current();
-    if (at.stateOffset() >= 0) {
-      return carriedField(thread, owner, at, isWrite);
+    long stateOffset = at.stateOffset();
+    if (stateOffset >= 0) {
+      return !(stateOffset > 0
+              && thread != null
+              && FieldStates.isRepeated(thread, owner, stateOffset, isWrite))
+          && carriedField(thread, owner, at, isWrite);
     }
     long offset = at.shadowOffset();
     if (thread == null || thread.segment() == null || offset <= 0) {
