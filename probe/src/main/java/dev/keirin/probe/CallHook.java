@@ -11,7 +11,10 @@ public interface CallHook {
   /** The call is about to be made. What is returned goes to {@link #after}. */
   Object before(Object receiver, Object[] arguments);
 
-  /** The call has returned the result (null for void) or thrown. */
+  /**
+   * The call has returned the result (null for void) or thrown. Need not be called if it has
+   * returned and there is no token.
+   */
   void after(Object token, Throwable thrown, Object result, Object receiver, Object[] arguments);
 
   /**

@@ -31,6 +31,19 @@ public final class CallSites {
               Object.class,
               Object[].class));
 
+  /** By the number of arguments besides the receiver; most calls have few. */
+  private static final MethodHandle[] SIMPLE_BEFORE = {
+    find("before", simpleType(0, CallHook.class)),
+    find("before", simpleType(1, CallHook.class)),
+    find("before", simpleType(2, CallHook.class))
+  };
+
+  private static final MethodHandle[] SIMPLE_AFTER = {
+    find("after", simpleType(0, CallHook.class, Throwable.class, Object.class, Object.class)),
+    find("after", simpleType(1, CallHook.class, Throwable.class, Object.class, Object.class)),
+    find("after", simpleType(2, CallHook.class, Throwable.class, Object.class, Object.class))
+  };
+
   private static final MethodHandle NEEDS_MONITOR =
       find("needsMonitor", MethodType.methodType(boolean.class, CallHook.class, Object.class));
   private static final MethodHandle IN_MONITOR =
@@ -40,6 +53,11 @@ public final class CallSites {
               Object.class, CallHook.class, MethodHandle.class, Object.class, Object[].class));
 
   private CallSites() {}
+
+  private static MethodType simpleType(int arguments, Class<?>... first) {
+    return MethodType.methodType(Object.class, first)
+        .appendParameterTypes(MethodType.genericMethodType(arguments + 1).parameterArray());
+  }
 
   private static MethodHandle find(String name, MethodType type) {
     try {
@@ -129,15 +147,21 @@ public final class CallSites {
   private static MethodHandle around(MethodHandle original, CallHook hook, boolean isStatic) {
     MethodType type = original.type();
     Class<?> result = type.returnType();
+    int arguments = type.parameterCount() - 1;
+    boolean isSimple = !isStatic && arguments < SIMPLE_BEFORE.length;
     // before: (args...) -> token
     MethodHandle before =
-        MethodHandles.insertArguments(BEFORE, 0, hook, isStatic)
-            .asCollector(Object[].class, type.parameterCount())
-            .asType(type.changeReturnType(Object.class));
+        isSimple
+            ? SIMPLE_BEFORE[arguments].bindTo(hook)
+            : MethodHandles.insertArguments(BEFORE, 0, hook, isStatic)
+                .asCollector(Object[].class, type.parameterCount());
+    before = before.asType(type.changeReturnType(Object.class));
     // cleanup: (thrown, [result,] token, args...) -> result
     MethodHandle cleanup =
-        MethodHandles.insertArguments(AFTER, 0, hook, isStatic)
-            .asCollector(Object[].class, type.parameterCount());
+        isSimple
+            ? SIMPLE_AFTER[arguments].bindTo(hook)
+            : MethodHandles.insertArguments(AFTER, 0, hook, isStatic)
+                .asCollector(Object[].class, type.parameterCount());
     MethodType cleanupType =
         type.insertParameterTypes(0, Throwable.class, Object.class, Object.class);
     if (result == void.class) {
@@ -167,6 +191,48 @@ public final class CallSites {
       hook.after(token, thrown, result, null, all);
     } else {
       hook.after(token, thrown, result, all[0], withoutFirst(all));
+    }
+    return result;
+  }
+
+  static Object before(CallHook hook, Object receiver) {
+    return hook.before(receiver, NO_ARGUMENTS);
+  }
+
+  static Object before(CallHook hook, Object receiver, Object first) {
+    return hook.before(receiver, new Object[] {first});
+  }
+
+  static Object before(CallHook hook, Object receiver, Object first, Object second) {
+    return hook.before(receiver, new Object[] {first, second});
+  }
+
+  static Object after(
+      CallHook hook, Throwable thrown, Object result, Object token, Object receiver) {
+    if (token != null || thrown != null) {
+      hook.after(token, thrown, result, receiver, NO_ARGUMENTS);
+    }
+    return result;
+  }
+
+  static Object after(
+      CallHook hook, Throwable thrown, Object result, Object token, Object receiver, Object first) {
+    if (token != null || thrown != null) {
+      hook.after(token, thrown, result, receiver, new Object[] {first});
+    }
+    return result;
+  }
+
+  static Object after(
+      CallHook hook,
+      Throwable thrown,
+      Object result,
+      Object token,
+      Object receiver,
+      Object first,
+      Object second) {
+    if (token != null || thrown != null) {
+      hook.after(token, thrown, result, receiver, new Object[] {first, second});
     }
     return result;
   }
