@@ -10,6 +10,7 @@ import dev.keirin.analysis.AnalysisDescription;
 import dev.keirin.analysis.LoadedCode;
 import dev.keirin.analysis.RaceDriven;
 import dev.keirin.analysis.SideBySide;
+import dev.keirin.analysis.clock.ClockDriven;
 import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.analysis.warning.WarningCheck;
 import dev.keirin.finding.Finding;
@@ -122,6 +123,13 @@ final class OperationTakers {
 
   /** A filter for those who need not be told of accesses that do not race. */
   RaceFilter filter() {
+    Optional<Analysis> only =
+        analyses.size() == 1 ? analyses.values().stream().findFirst() : Optional.empty();
+    if (only.orElse(null) instanceof ClockDriven clockDriven) {
+      return RaceFilter.alone(
+          clockDriven.order(),
+          takers.stream().filter(Taker::isRaceDriven).findFirst().orElseThrow());
+    }
     AnalysisContext context = new AnalysisContext(slots, Map.of(), finding -> {});
     order = HappensBefore.withoutParts(context);
     return new RaceFilter(order, takers.stream().filter(Taker::isRaceDriven).toList());

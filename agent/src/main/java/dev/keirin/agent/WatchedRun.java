@@ -105,9 +105,7 @@ final class WatchedRun {
   /** Ends observation and completes what its takers do. */
   void close() {
     watcher.close();
-    if (watcher instanceof CountingObserver counting) {
-      counting.tellCounts(takers.counts()::add);
-    }
+    watcher.tellCounts(takers.counts()::add);
     takers.close();
   }
 

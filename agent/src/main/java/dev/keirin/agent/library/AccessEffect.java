@@ -45,6 +45,11 @@ final class AccessEffect implements Effect {
 
   @Override
   public Object before(Call call) {
+    Object freeCall = FreeCalls.begin(call, this);
+    return freeCall == null ? beforeInTurn(call) : freeCall;
+  }
+
+  private Object beforeInTurn(Call call) {
     Recorder recorder = call.recorder();
     if (!recorder.begin()) {
       return null;
@@ -55,6 +60,7 @@ final class AccessEffect implements Effect {
       if (target == null) {
         return null;
       }
+      FreeCalls.requireTurn(call, target);
       if (target.isUsedByOther() && !isOrderedAfterOthers(target, recorder)) {
         return recorder.isReporting() ? beforeUnordered(call, target) : null;
       }
@@ -77,20 +83,38 @@ final class AccessEffect implements Effect {
     }
   }
 
-  /** Whether such a call on an object not made for several threads adds nothing; needs no turn. */
-  boolean isRepeated(PlainObjects objects, Object receiver) {
+  /**
+   * What a call on an object not made for several threads accesses, or null if it is not certain to
+   * be such a call. Needs no turn.
+   */
+  ObjectShadow plainContents(PlainObjects objects, Object receiver) {
     if (!shape.isPlain() && !shape.isForViews()) {
-      return false;
+      return null;
     }
-    ObjectShadow shadow = objects.known(receiver);
+    Object subject = shape.isForViews() ? Iterators.subject(receiver) : receiver;
+    ObjectShadow shadow = objects.known(subject);
     SharedObject target = shadow == null ? null : LibraryObject.plain(shadow);
-    return target != null && objects.isRepeated(target.shadow(), shape.isWrite());
+    return target == null ? null : target.shadow();
   }
 
-  private SharedObject target(Call call) {
+  /** A call has been made whose report is only due now. */
+  void reportLate(Call call) {
+    SharedObject target = target(call);
+    if (target != null) {
+      report(call, new Access(target, true, false, null, target.reports()));
+    }
+  }
+
+  /** Whether the call, which has returned, has written. */
+  boolean isWrite(Throwable thrown, Object result) {
+    return shape.isWrite() && thrown == null && shape.condition().holds(result);
+  }
+
+  /** What the call accesses, or null if it is nothing that is known; with the turn. */
+  SharedObject target(Call call) {
     if (shape.isForViews()) {
-      LibraryObject view = LibraryObject.known(call.recorder(), call.receiver);
-      return view == null || !view.isView() ? null : view.owner().shared();
+      LibraryObject viewed = Iterators.viewed(call.recorder(), call.receiver);
+      return viewed == null ? null : viewed.shared();
     }
     SharedObject target = LibraryObject.of(call.recorder(), call.receiver).owner().shared();
     if (shape.isPlain()) {
@@ -160,6 +184,9 @@ final class AccessEffect implements Effect {
 
   @Override
   public void after(Call call, Object token) {
+    if (FreeCalls.isEnd(call, this, token)) {
+      return;
+    }
     if (token instanceof Unordered unordered) {
       call.inTurn(() -> afterUnordered(call, unordered.target()));
     } else if (token instanceof Access access) {
@@ -180,8 +207,7 @@ final class AccessEffect implements Effect {
 
   private void report(Call call, Access access) {
     SharedObject target = access.target();
-    boolean isWrite =
-        shape.isWrite() && call.thrown == null && shape.condition().holds(call.result);
+    boolean isWrite = isWrite(call.thrown, call.result);
     boolean isRead = shape.isRead() || !isWrite;
     if (target.isPlain()) {
       reportPlain(call, target, isWrite);

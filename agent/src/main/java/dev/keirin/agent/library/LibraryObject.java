@@ -76,6 +76,16 @@ final class LibraryObject {
     return lock;
   }
 
+  /** The contents that the object stands for, or null if they are not known. Needs no turn. */
+  SharedObject knownContents() {
+    return owner().shared;
+  }
+
+  /** Whether its contents are known of. */
+  boolean isShared() {
+    return shared != null;
+  }
+
   SharedObject shared() {
     if (shared == null) {
       shared = new SharedObject(shadow);

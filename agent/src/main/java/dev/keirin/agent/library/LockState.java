@@ -37,7 +37,7 @@ final class LockState {
     }
     if (holder != null) {
       // It was let go of by code that is not observed.
-      call.recorder().sink().release(holder.id(), id, call.site);
+      call.recorder().lostRelease(holder, id, call.site);
     }
     holder = thread;
     entries = 1;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.library;
 
+import dev.keirin.agent.watch.ObjectShadow;
+import dev.keirin.agent.watch.PlainObjects;
 import dev.keirin.agent.watch.WatchedSite;
 import dev.keirin.instrument.CalledMethod;
 import dev.keirin.operation.ChannelId;
@@ -12,25 +14,34 @@ final class ModelHook implements CallHook {
   private final ModelContext context;
   private final EffectsOfCall effectsOfCall;
   private final WatchedSite at;
-  private volatile Chosen last;
+  private final PlainObjects objects;
+  private volatile Chosen chosen;
 
-  /** The effects for one class of receivers, which most sites only have one of. */
-  private record Chosen(Class<?> type, List<Effect> effects) {}
+  /** The effects for one class of receivers, of which most sites have one or two. */
+  private record Chosen(Class<?> type, List<Effect> effects, Chosen earlier) {}
 
   ModelHook(ModelContext context, ModelChoice choice, WatchedSite at, CalledMethod method) {
     this.context = context;
     this.effectsOfCall = new EffectsOfCall(choice, at, method);
     this.at = at;
+    this.objects = context.recorder().plainObjects().orElse(null);
   }
 
   private List<Effect> effects(Object receiver) {
-    Chosen known = last;
+    Chosen last = chosen;
     Class<?> type = receiver == null ? null : receiver.getClass();
-    if (known == null || known.type() != type) {
-      known = new Chosen(type, effectsOfCall.of(type));
-      last = known;
+    if (last != null && last.type() == type) {
+      return last.effects();
     }
-    return known.effects();
+    Chosen earlier = last == null ? null : last.earlier();
+    if (earlier != null && earlier.type() == type) {
+      return earlier.effects();
+    }
+    List<Effect> effects = effectsOfCall.of(type);
+    chosen =
+        new Chosen(
+            type, effects, last == null ? null : new Chosen(last.type(), last.effects(), null));
+    return effects;
   }
 
   @Override
@@ -56,8 +67,15 @@ final class ModelHook implements CallHook {
     try {
       // Not even a list is asked for when it is ours: the program may have changed the JDK.
       List<Effect> effects = isOurs() ? null : effects(receiver);
-      if (effects == null || effects.isEmpty() || isRepeated(effects, receiver)) {
+      if (effects == null || effects.isEmpty()) {
         return null;
+      }
+      ObjectShadow contents = plainContents(effects, receiver);
+      if (contents != null && objects.isRepeated(contents, access(effects).shape().isWrite())) {
+        return null;
+      }
+      if (contents != null && objects.isFree()) {
+        return contents;
       }
       Call call = new Call(context, at.site(), effects, receiver, arguments);
       for (int i = 0; i < effects.size(); i++) {
@@ -70,19 +88,35 @@ final class ModelHook implements CallHook {
     }
   }
 
-  private boolean isRepeated(List<Effect> effects, Object receiver) {
-    return receiver != null
-        && effects.size() == 1
-        && effects.get(0) instanceof AccessEffect access
-        && context.recorder().plainObjects().isPresent()
-        && access.isRepeated(context.recorder().plainObjects().get(), receiver);
+  /** What a call accesses that does nothing else, if it can be told without the turn, or null. */
+  private ObjectShadow plainContents(List<Effect> effects, Object receiver) {
+    return receiver != null && objects != null && effects.size() == 1 && access(effects) != null
+        ? access(effects).plainContents(objects, receiver)
+        : null;
+  }
+
+  private static AccessEffect access(List<Effect> effects) {
+    return effects.get(0) instanceof AccessEffect access ? access : null;
+  }
+
+  /** The access of the contents has been made, and nobody needs to know when. */
+  private void accessed(ObjectShadow contents, Call call) {
+    AccessEffect access = access(call.effects);
+    if (!objects.isAdvanced(contents, access.isWrite(call.thrown, call.result), at.site())) {
+      call.inTurn(() -> access.reportLate(call));
+    }
   }
 
   @Override
   public void after(
       Object token, Throwable thrown, Object result, Object receiver, Object[] arguments) {
     try {
-      if (token instanceof Call call) {
+      if (token instanceof ObjectShadow contents) {
+        Call call = new Call(context, at.site(), effects(receiver), receiver, arguments);
+        call.thrown = thrown;
+        call.result = result;
+        accessed(contents, call);
+      } else if (token instanceof Call call) {
         call.thrown = thrown;
         call.result = result;
         for (int i = 0; i < call.effects.size(); i++) {
@@ -105,9 +139,6 @@ final class ModelHook implements CallHook {
   }
 
   private void failed(Throwable failure) {
-    if (context.recorder().begin()) {
-      context.recorder().failed(failure);
-      context.recorder().end();
-    }
+    context.recorder().failedOutOfTurn(failure);
   }
 }

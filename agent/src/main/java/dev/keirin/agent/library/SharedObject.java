@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.library;
 
+import dev.keirin.agent.watch.FreeVariable;
+import dev.keirin.agent.watch.FreeVariables;
 import dev.keirin.agent.watch.ObjectShadow;
 import dev.keirin.agent.watch.Recorder;
 import dev.keirin.agent.watch.ThreadState;
@@ -30,6 +32,7 @@ final class SharedObject {
   private VariableId whole;
   private VariableId unknownPart;
   private boolean isPlain;
+  private FreeVariable freeVariable;
   private Thread user;
   private int depth;
   private int lostOrders;
@@ -58,6 +61,23 @@ final class SharedObject {
       whole = isPlain ? VariableId.field(id, "contents") : VariableId.whole(id);
     }
     return whole;
+  }
+
+  /** What it is where accesses need no turn, or null if that is not known. Needs no turn. */
+  FreeVariable freeVariable() {
+    return freeVariable;
+  }
+
+  /** As {@link #freeVariable()}, from now on for sure. */
+  FreeVariable freeVariable(FreeVariables variables) {
+    if (freeVariable == null) {
+      freeVariable = variables.of(whole());
+    }
+    return freeVariable;
+  }
+
+  boolean areKeysKnown() {
+    return areKeysKnown;
   }
 
   /** Learns from the collection itself, not from a view, how it tells keys apart. */

@@ -20,25 +20,33 @@ record ViewEffect(Kind kind) implements Effect {
 
   @Override
   public void after(Call call, Object token) {
-    if (call.thrown == null && call.result != null) {
+    if (call.thrown == null && call.result != null && !isConnected(call)) {
       call.inTurn(() -> connect(call));
     }
   }
 
+  /** Whether everything that connecting would do is done. Needs no turn. */
+  private boolean isConnected(Call call) {
+    LibraryObject owner = Iterators.known(call.recorder(), call.receiver);
+    return owner != null
+        && owner.isShared()
+        && (kind != Kind.PLAIN_VIEW || owner.shared().isPlain())
+        && Iterators.areConnected(call.recorder(), call.result, owner);
+  }
+
   private void connect(Call call) {
     if (kind == Kind.SUB_VIEW) {
-      LibraryObject view = LibraryObject.known(call.recorder(), call.receiver);
-      if (view == null || !view.isView()) {
-        return;
+      LibraryObject viewed = Iterators.viewed(call.recorder(), call.receiver);
+      if (viewed != null) {
+        Iterators.connect(call.recorder(), call.result, viewed);
       }
+      return;
     }
     LibraryObject owner = LibraryObject.of(call.recorder(), call.receiver).owner();
     if (kind == Kind.PLAIN_VIEW) {
       owner.shared().makePlain();
     }
-    if (kind != Kind.SUB_VIEW) {
-      owner.shared().learnKeys(call.receiver);
-    }
-    LibraryObject.of(call.recorder(), call.result).viewOf(owner);
+    owner.shared().learnKeys(call.receiver);
+    Iterators.connect(call.recorder(), call.result, owner);
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.library;
 
+import dev.keirin.agent.watch.FreeMonitors;
 import dev.keirin.agent.watch.MonitorShadow;
 
 /** Waits on a monitor or on a condition of a lock, or wakes those who wait. */
@@ -8,13 +9,18 @@ record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
   @Override
   public Object before(Call call) {
     Object[] entries = new Object[1];
-    if (isMonitor) {
-      // Otherwise the call is going to throw.
-      if (Thread.holdsLock(call.receiver)) {
-        call.inTurn(() -> entries[0] = beforeOnMonitor(call));
-      }
-    } else {
+    if (!isMonitor) {
       call.inTurn(() -> entries[0] = beforeOnLock(call));
+    } else if (Thread.holdsLock(call.receiver)) { // otherwise the call is going to throw
+      FreeMonitors free = call.recorder().freeMonitors();
+      if (free != null && !isWait && free.signals(call.receiver)) {
+        return null;
+      }
+      int freeEntries = free != null && isWait ? free.waits(call.receiver) : -1;
+      if (freeEntries >= 0) {
+        return freeEntries == 0 ? null : freeEntries;
+      }
+      call.inTurn(() -> entries[0] = beforeOnMonitor(call));
     }
     return entries[0];
   }
@@ -49,7 +55,9 @@ record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
   /** However the wait ends, the thread has the lock again. */
   @Override
   public void after(Call call, Object token) {
-    if (token instanceof Integer entries) {
+    FreeMonitors free = call.recorder().freeMonitors();
+    if (token instanceof Integer entries
+        && !(isMonitor && free != null && free.hasWaited(call.receiver, entries))) {
       call.inTurn(() -> endWait(call, entries));
     }
   }

@@ -57,7 +57,7 @@ public final class CountingObserver implements Watching {
     };
   }
 
-  /** Tells how many operations of each kind were counted; those passed on are not among them. */
+  @Override
   public void tellCounts(ObjLongConsumer<OperationKind> to) {
     long[] totals = ThreadCounts.totals();
     for (OperationKind kind : OperationKind.values()) {

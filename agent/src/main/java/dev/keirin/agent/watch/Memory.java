@@ -12,7 +12,7 @@ import java.lang.reflect.Field;
  *
  * <p>The package of {@code jdk.internal.misc.Unsafe} must have been exported to this module.
  */
-final class Memory {
+public final class Memory {
   private static final MethodHandle GET_REFERENCE;
   private static final MethodHandle REPLACE_REFERENCE;
   private static final MethodHandle GET_LONG;
@@ -48,7 +48,7 @@ final class Memory {
 
   private Memory() {}
 
-  static Object getReference(Object object, long offset) {
+  public static Object getReference(Object object, long offset) {
     try {
       return (Object) GET_REFERENCE.invokeExact(object, offset);
     } catch (Throwable e) {
@@ -73,7 +73,7 @@ final class Memory {
     }
   }
 
-  static long offset(Field field) {
+  public static long offset(Field field) {
     try {
       return (long) FIELD_OFFSET.invokeExact(field);
     } catch (Throwable e) {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.analysis.clock.LockClock;
 import dev.keirin.operation.LockId;
 
 /** A monitor and how often its holder has entered it. */
 public final class MonitorShadow {
   private final LockId lock;
   private int entries;
+  private LockClock clock;
 
   MonitorShadow(LockId lock) {
     this.lock = lock;
@@ -14,6 +16,15 @@ public final class MonitorShadow {
 
   public LockId lock() {
     return lock;
+  }
+
+  /** What it passes on; null if that was never asked for. */
+  LockClock clock() {
+    return clock;
+  }
+
+  void clock(LockClock newClock) {
+    clock = newClock;
   }
 
   /** Enters once more; true if that was the first time. */

@@ -30,11 +30,16 @@ public final class ObjectShadow {
   private static final class Identity {
     private static final FieldKey[] NO_KEYS = {};
     private static final VariableId[] NO_VARIABLES = {};
+    private static final FreeVariable[] NO_FREE_VARIABLES = {};
 
     final ObjectId id;
     FieldKey[] keys = NO_KEYS;
     VariableId[] variables = NO_VARIABLES;
     Map<Integer, VariableId> elements;
+
+    // Replaced as a whole, because any thread may look for one.
+    volatile FreeVariable[] freeVariables = NO_FREE_VARIABLES;
+
     MonitorShadow monitor;
     ThreadState thread;
     ChannelId channel;
@@ -110,6 +115,26 @@ public final class ObjectShadow {
     return added;
   }
 
+  /** The field as a variable that needs no turn, or null if it is not known. Needs no turn. */
+  FreeVariable freeVariable(FieldKey key) {
+    Identity known = identity;
+    if (known != null) {
+      for (FreeVariable variable : known.freeVariables) {
+        if (variable.key() == key) {
+          return variable;
+        }
+      }
+    }
+    return null;
+  }
+
+  void add(FreeVariable variable) {
+    FreeVariable[] before = identity.freeVariables;
+    FreeVariable[] after = Arrays.copyOf(before, before.length + 1);
+    after[before.length] = variable;
+    identity.freeVariables = after;
+  }
+
   /** The element of this array, whose length is given. */
   public VariableId element(int index, int length) {
     if (length >= ArrayStates.SHORTEST) {
@@ -127,6 +152,12 @@ public final class ObjectShadow {
       identity.variables[index] = known;
     }
     return known;
+  }
+
+  /** The monitor of this object, or null if nothing is known of one. Needs no turn. */
+  MonitorShadow knownMonitor() {
+    Identity known = identity;
+    return known == null ? null : known.monitor;
   }
 
   public MonitorShadow monitor() {

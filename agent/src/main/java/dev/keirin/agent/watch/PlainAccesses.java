@@ -43,7 +43,7 @@ final class PlainAccesses {
           && carriedField(thread, owner, at, isWrite);
     }
     long offset = at.shadowOffset();
-    if (thread == null || thread.segment() == null || offset <= 0) {
+    if (thread == null || !filter.isInStretch(thread) || offset <= 0) {
       return fieldWithTurn(owner, at, isWrite);
     }
     ObjectShadow shadow = (ObjectShadow) Memory.getReference(owner, offset);
@@ -55,7 +55,7 @@ final class PlainAccesses {
 
   private boolean carriedField(ThreadState known, Object owner, WatchedSite at, boolean isWrite) {
     ThreadState thread = known;
-    if (thread == null || thread.segment() == null || at.stateOffset() == 0) {
+    if (thread == null || !filter.isInStretch(thread) || at.stateOffset() == 0) {
       thread = prepare(owner, at, isWrite);
       if (thread == null) {
         return false;
@@ -111,7 +111,7 @@ final class PlainAccesses {
   KnownAccesses firstWrite(int site) {
     WatchedSite at = SiteTable.get(site);
     ThreadState thread = ThreadTable.current();
-    if (thread == null || thread.segment() == null) {
+    if (thread == null || !filter.isInStretch(thread)) {
       thread = prepare(null, at, true);
     }
     return thread == null ? null : FieldStates.written(thread, at);
@@ -154,7 +154,7 @@ final class PlainAccesses {
     ThreadState thread = ThreadTable.current();
     ObjectShadow owner = at.fieldOwner();
     if (thread == null
-        || thread.segment() == null
+        || !filter.isInStretch(thread)
         || owner == null
         || ClassInitialisations.isNew(thread, owner)) {
       return staticFieldWithTurn(at, isWrite);
@@ -192,7 +192,7 @@ final class PlainAccesses {
 
   private boolean sharedElement(Object array, int index, int site, boolean isWrite) {
     ThreadState thread = ThreadTable.current();
-    if (thread == null || thread.segment() == null || array == null) {
+    if (thread == null || !filter.isInStretch(thread) || array == null) {
       return isInside(array, index) && elementWithTurn(array, index, SiteTable.get(site), isWrite);
     }
     SiteCache cache = thread.cache(site, isWrite);
@@ -308,7 +308,7 @@ final class PlainAccesses {
   private void newElements(
       ThreadState known, Object array, int first, int next, int step, int site, LoopAccess access) {
     ThreadState thread = known;
-    if (thread == null || thread.segment() == null) {
+    if (thread == null || !filter.isInStretch(thread)) {
       thread = startedStretch(SiteTable.get(site), access.isWrite());
     }
     if (thread == null) {

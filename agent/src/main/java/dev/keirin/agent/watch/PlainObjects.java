@@ -35,8 +35,28 @@ public final class PlainObjects {
   public boolean isRepeated(ObjectShadow object, boolean isWrite) {
     ThreadState thread = ThreadTable.current();
     return thread != null
-        && thread.segment() != null
+        && filter.isInStretch(thread)
         && RaceFilter.isRepeated(thread, object.state(CONTENTS), isWrite);
+  }
+
+  /** Whether accesses can be made known without the turn, because nobody wants their order. */
+  public boolean isFree() {
+    return filter.freeOrder() != null;
+  }
+
+  /** Makes an access known without the turn; false if that needs it. */
+  public boolean isAdvanced(ObjectShadow object, boolean isWrite, Site site) {
+    ThreadState thread = ThreadTable.current();
+    // The states of an object are first made with the turn.
+    if (thread == null || !filter.isInStretch(thread) || object.state(CONTENTS) == null) {
+      return false;
+    }
+    AccessState[] states = object.states(CONTENTS, 1);
+    if (!filter.advance(thread, states, CONTENTS, new AccessChange(site, isWrite))) {
+      return false;
+    }
+    thread.land();
+    return true;
   }
 
   /** The contents of the object are accessed, in this turn. */

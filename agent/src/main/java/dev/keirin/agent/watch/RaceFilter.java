@@ -31,12 +31,36 @@ public final class RaceFilter {
 
   private final HappensBefore order;
   private final List<RaceDriven> analyses;
+  private final boolean isAlone;
   private long unordered;
 
   /** A filter whose order is told of all operations before the analyses are. */
   public RaceFilter(HappensBefore order, List<? extends RaceDriven> analyses) {
+    this(order, List.copyOf(analyses), false);
+  }
+
+  private RaceFilter(HappensBefore order, List<RaceDriven> analyses, boolean isAlone) {
     this.order = order;
-    this.analyses = List.copyOf(analyses);
+    this.analyses = analyses;
+    this.isAlone = isAlone;
+  }
+
+  /**
+   * A filter for a single analysis, which a {@link dev.keirin.analysis.clock.ClockDriven} one is
+   * behind. It looks at the same order as the analysis, and clocks need no turn.
+   */
+  public static RaceFilter alone(HappensBefore order, RaceDriven analysis) {
+    return new RaceFilter(order, List.of(analysis), true);
+  }
+
+  /** The order, if threads may keep it up to date without a turn; otherwise null. */
+  HappensBefore freeOrder() {
+    return isAlone ? order : null;
+  }
+
+  /** Whether the thread is in a stretch, or can be without the turn. */
+  boolean isInStretch(ThreadState thread) {
+    return thread.segment() != null || (isAlone && thread.resumeStretch());
   }
 
   /** Starts a stretch with an access; takes the turn's owner. */
@@ -50,6 +74,10 @@ public final class RaceFilter {
    * @param target what is accessed, in words
    */
   void startStretch(ThreadState thread, String target, Site site, boolean isWrite) {
+    if (isAlone) {
+      thread.resumeStretch();
+      return;
+    }
     List<Object> moments = new ArrayList<>(analyses.size());
     for (RaceDriven analysis : analyses) {
       moments.add(analysis.moment(thread.id(), isWrite, target, site));
@@ -57,6 +85,18 @@ public final class RaceFilter {
     ThreadClock clock = order.of(thread.id());
     clock.enter(new Stretch(thread, moments));
     thread.startStretch(clock);
+  }
+
+  /**
+   * Lets the thread, which has the turn, have its clock at hand where it needs no turn. The moments
+   * of the only analysis are the segments of the order that it shares.
+   */
+  void prepare(ThreadState thread) {
+    if (isAlone) {
+      ThreadClock clock = order.of(thread.id());
+      clock.enter(new Stretch(thread, List.of()));
+      thread.clock(clock);
+    }
   }
 
   /** Whether the thread has made an access in this stretch that makes another one unnecessary. */
@@ -175,7 +215,7 @@ public final class RaceFilter {
             variable,
             past.isWrite(),
             past.site(),
-            stretch.moments().get(analysis));
+            isAlone ? past.segment() : stretch.moments().get(analysis));
   }
 
   /** Waits until the access that a thread may have announced has been made. */

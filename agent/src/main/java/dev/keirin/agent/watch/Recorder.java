@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.analysis.clock.HappensBefore;
+import dev.keirin.operation.LockId;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
@@ -36,6 +38,9 @@ public final class Recorder {
   private final LateAccesses lateAccesses;
   private final Optional<ArrayRanges> ranges;
   private final Optional<PlainObjects> plainObjects;
+  private final FreeMonitors freeMonitors;
+  private final FreeVariables freeVariables;
+  private final UntoldCounts untold = new UntoldCounts();
   private int threads;
   private long failures;
   private Throwable firstFailure;
@@ -50,6 +55,10 @@ public final class Recorder {
     this.filter = filter;
     this.ranges = filter.map(f -> new ArrayRanges(this, f));
     this.plainObjects = filter.map(f -> new PlainObjects(this, f));
+    this.freeMonitors =
+        filter.map(RaceFilter::freeOrder).map(order -> new FreeMonitors(this, order)).orElse(null);
+    this.freeVariables =
+        filter.map(RaceFilter::freeOrder).map(order -> new FreeVariables(this, order)).orElse(null);
     this.lateAccesses = filter.map(f -> new LateAccesses(this, f)).orElse(null);
   }
 
@@ -150,8 +159,26 @@ public final class Recorder {
     if (state == null) {
       state = stateOf(Thread.currentThread());
       ThreadTable.add(state);
+      prepare(state);
     }
     state.reportBlocks(sink);
+    return state;
+  }
+
+  private void prepare(ThreadState state) {
+    if (filter.isPresent() && state.clock() == null) {
+      filter.get().prepare(state);
+    }
+  }
+
+  /** The state of the thread that asks, or null if it has none. Needs no turn. */
+  ThreadState known() {
+    ThreadState state = ThreadTable.current();
+    if (state == null) {
+      // Another one may be in its place.
+      ObjectShadow shadow = objects.known(Thread.currentThread());
+      state = shadow == null ? null : shadow.thread();
+    }
     return state;
   }
 
@@ -180,6 +207,42 @@ public final class Recorder {
     return plainObjects;
   }
 
+  /** Takes what happens to monitors, without a turn; null if the sink must be told of it. */
+  public FreeMonitors freeMonitors() {
+    return freeMonitors;
+  }
+
+  /**
+   * Takes accesses of volatile variables, without a turn; null if the sink must be told of them.
+   */
+  public FreeVariables freeVariables() {
+    return freeVariables;
+  }
+
+  /**
+   * A lock that a thread was seen to take is in the hands of this one, so the other has let go of
+   * it unseen.
+   */
+  public void lostRelease(ThreadState holder, LockId lock, Site site) {
+    HappensBefore free = filter.map(RaceFilter::freeOrder).orElse(null);
+    if (free == null) {
+      sink.release(holder.id(), lock, site);
+    } else {
+      // Only a thread itself may change its clock.
+      free.learnUnseen(current().id(), holder.id());
+    }
+  }
+
+  /** Ends observation, because something of ours does not go on. */
+  void abandon() {
+    order.abandon();
+  }
+
+  /** The operations that the sink was not told of. */
+  UntoldCounts untold() {
+    return untold;
+  }
+
   /**
    * The sink is going to be told of an access to an element of this array by other means than an
    * array instruction; so it must know the accesses before it.
@@ -206,6 +269,9 @@ public final class Recorder {
     if (offset < 0) {
       return toldField(objects.of(owner), field, slot);
     }
+    if (freeVariables != null && field.isVolatile()) {
+      freeVariables.requireTurn(objects.of(owner), field);
+    }
     VariableId variable = objects.of(owner).field(field);
     filter.ifPresent(f -> f.tell(accessing(), owner, offset, variable));
     return variable;
@@ -214,6 +280,9 @@ public final class Recorder {
   /** As {@link #toldElement} for a field; {@code owner} has it, with this number or -1. */
   public VariableId toldField(ObjectShadow owner, FieldKey field, int slot) {
     VariableId variable = owner.field(field);
+    if (freeVariables != null && field.isVolatile()) {
+      freeVariables.requireTurn(owner, field);
+    }
     int known = field.slot() >= 0 ? field.slot() : slot;
     if (known >= 0) {
       filter.ifPresent(f -> f.tell(accessing(), owner.states(known, 0), known, variable));
@@ -257,6 +326,9 @@ public final class Recorder {
       }
       ThreadId id = new ThreadId(threads++, uniqueName(thread));
       shadow.thread(new ThreadState(id, ThreadTable.numberOf(thread), lateAccesses));
+      if (freeMonitors != null) {
+        untold.add(shadow.thread());
+      }
     }
     return shadow.thread();
   }
@@ -283,6 +355,14 @@ public final class Recorder {
     failures++;
     if (firstFailure == null) {
       firstFailure = failure;
+    }
+  }
+
+  /** As {@link #failed}, without the turn. */
+  public void failedOutOfTurn(Throwable failure) {
+    if (begin()) {
+      failed(failure);
+      end();
     }
   }
 

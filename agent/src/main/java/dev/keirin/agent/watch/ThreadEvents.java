@@ -71,6 +71,7 @@ final class ThreadEvents {
 
   private void ends(ThreadState current) {
     unjoined.add(current.id());
+    recorder.untold().end(current);
     recorder.sink().threadEnd(current.id());
   }
 

@@ -39,6 +39,8 @@ public final class ThreadState extends AccessingThread {
   private final LateAccesses lateAccesses;
   private int reportedBlocks;
   private ThreadClock clock;
+  private final FreeAccess freeAccess = new FreeAccess();
+  private final long[] untold = new long[UntoldCounts.KINDS];
 
   // Odd while an access is announced but perhaps not made yet.
   private long flights;
@@ -78,6 +80,15 @@ public final class ThreadState extends AccessingThread {
         lateAccesses.settle(this, run);
       }
     }
+  }
+
+  /** Goes on with the clock of an earlier stretch; false if there was none. */
+  boolean resumeStretch() {
+    if (clock == null) {
+      return false;
+    }
+    stretch(clock.segment());
+    return true;
   }
 
   void startStretch(ThreadClock newClock) {
@@ -123,6 +134,10 @@ public final class ThreadState extends AccessingThread {
     return clock;
   }
 
+  void clock(ThreadClock newClock) {
+    clock = newClock;
+  }
+
   /** The run of accesses that has begun must be made known before the stretch ends. */
   void await(SiteCache run) {
     running.add(run);
@@ -149,6 +164,16 @@ public final class ThreadState extends AccessingThread {
       endStretch();
     }
     openBlocks.add(new OpenBlock(block, site));
+  }
+
+  /** The access that it is making without the turn, if any. */
+  FreeAccess freeAccess() {
+    return freeAccess;
+  }
+
+  /** How many operations of each kind the thread has made that nobody was told of. */
+  long[] untold() {
+    return untold;
   }
 
   /** Reports the blocks that the thread is in and that have not been reported yet. */

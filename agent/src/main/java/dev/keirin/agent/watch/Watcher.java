@@ -3,6 +3,7 @@ package dev.keirin.agent.watch;
 
 import dev.keirin.instrument.BlockOrigin;
 import dev.keirin.operation.Block;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.ObjLongConsumer;
 
 /**
  * Turns what instrumented code reports into operations.
@@ -37,6 +39,8 @@ public final class Watcher implements Watching {
   private final ThreadEvents threads;
   private final ClassInitialisations initialisations;
   private final PlainAccesses plain;
+  private final FreeMonitors free;
+  private final FreeVariables freeVariables;
   private final Map<String, Block> blocks = new HashMap<>();
   private final Map<String, Block> declaredBlocks = new HashMap<>();
   private CallHooks callHooks = (recorder, at) -> null;
@@ -56,6 +60,8 @@ public final class Watcher implements Watching {
     this.isFiltering = filter.isPresent();
     this.threads = new ThreadEvents(recorder);
     this.initialisations = recorder.initialisations();
+    this.free = recorder.freeMonitors();
+    this.freeVariables = recorder.freeVariables();
     this.plain = filter.map(f -> new PlainAccesses(recorder, f, initialisations)).orElse(null);
   }
 
@@ -82,6 +88,11 @@ public final class Watcher implements Watching {
         recorder.firstFailure(),
         recorder.hasLostOrder(),
         recorder.isFinalizerIgnored());
+  }
+
+  @Override
+  public void tellCounts(ObjLongConsumer<OperationKind> to) {
+    recorder.untold().tell(to);
   }
 
   @Override
@@ -161,11 +172,14 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeRead(Object owner, int site) {
+    if (freeVariables != null && freeVariables.begins(owner, SiteTable.get(site), false)) {
+      return;
+    }
     if (recorder.beginForProgram()) {
       try {
         WatchedSite at = SiteTable.get(site);
         FieldKey field = recorder.fields().of(at);
-        read(recorder.objects().of(owner).field(field), field.isVolatile(), at);
+        read(told(recorder.objects().of(owner), field), field.isVolatile(), at);
       } catch (Throwable failure) {
         recorder.failed(failure);
       } finally {
@@ -176,11 +190,14 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeWrite(Object owner, long value, int site) {
+    if (freeVariables != null && freeVariables.begins(owner, SiteTable.get(site), true)) {
+      return;
+    }
     if (recorder.beginForProgram()) {
       try {
         WatchedSite at = SiteTable.get(site);
         FieldKey field = recorder.fields().of(at);
-        write(recorder.objects().of(owner).field(field), field.isVolatile(), value, at);
+        write(told(recorder.objects().of(owner), field), field.isVolatile(), value, at);
       } catch (Throwable failure) {
         recorder.failed(failure);
       } finally {
@@ -191,13 +208,16 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeStaticRead(int site) {
+    if (freeVariables != null && freeVariables.staticBegins(SiteTable.get(site), false)) {
+      return;
+    }
     if (recorder.beginForProgram()) {
       try {
         WatchedSite at = SiteTable.get(site);
         FieldKey field = recorder.fields().of(at);
         ObjectShadow owner = recorder.fields().owner(at);
         initialisations.use(owner, at.site());
-        read(owner.field(field), field.isVolatile(), at);
+        read(told(owner, field), field.isVolatile(), at);
       } catch (Throwable failure) {
         recorder.failed(failure);
       } finally {
@@ -208,13 +228,16 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeStaticWrite(long value, int site) {
+    if (freeVariables != null && freeVariables.staticBegins(SiteTable.get(site), true)) {
+      return;
+    }
     if (recorder.beginForProgram()) {
       try {
         WatchedSite at = SiteTable.get(site);
         FieldKey field = recorder.fields().of(at);
         ObjectShadow owner = recorder.fields().owner(at);
         initialisations.use(owner, at.site());
-        write(owner.field(field), field.isVolatile(), value, at);
+        write(told(owner, field), field.isVolatile(), value, at);
       } catch (Throwable failure) {
         recorder.failed(failure);
       } finally {
@@ -247,6 +270,14 @@ public final class Watcher implements Watching {
         recorder.leaveOpen();
       }
     }
+  }
+
+  /** The field of an object, of which the sink is told. */
+  private VariableId told(ObjectShadow owner, FieldKey field) {
+    if (freeVariables != null && field.isVolatile()) {
+      freeVariables.requireTurn(owner, field);
+    }
+    return owner.field(field);
   }
 
   private VariableId element(Object array, int index) {
@@ -287,6 +318,9 @@ public final class Watcher implements Watching {
 
   @Override
   public void afterAccess() {
+    if (freeVariables != null && freeVariables.isMade()) {
+      return;
+    }
     if (recorder.resume()) {
       recorder.end();
     }
@@ -355,16 +389,23 @@ public final class Watcher implements Watching {
 
   @Override
   public void monitorEntered(Object monitor, int site) {
-    report(site, (at, thread) -> enter(recorder.objects().of(monitor).monitor(), at, thread));
+    if (free == null || !free.entered(monitor)) {
+      report(site, (at, thread) -> enter(recorder.objects().of(monitor).monitor(), at, thread));
+    }
   }
 
   @Override
   public void monitorExits(Object monitor, int site) {
-    report(site, (at, thread) -> exit(recorder.objects().of(monitor).monitor(), at, thread));
+    if (free == null || !free.exits(monitor)) {
+      report(site, (at, thread) -> exit(recorder.objects().of(monitor).monitor(), at, thread));
+    }
   }
 
   @Override
   public void synchronizedMethodEntered(Object monitor, int site) {
+    if (free != null && free.methodEntered(monitor)) {
+      return;
+    }
     report(
         site,
         (at, thread) -> {
@@ -376,6 +417,9 @@ public final class Watcher implements Watching {
 
   @Override
   public void synchronizedMethodExits(int site) {
+    if (free != null && free.methodExits()) {
+      return;
+    }
     report(
         site,
         (at, thread) -> {

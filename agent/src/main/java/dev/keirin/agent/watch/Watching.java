@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.probe.Observer;
 import java.util.function.Consumer;
+import java.util.function.ObjLongConsumer;
 
 /** An observer that can be stopped and asked how it went. */
 public interface Watching extends Observer {
@@ -11,6 +13,9 @@ public interface Watching extends Observer {
   void close();
 
   WatchSummary summary();
+
+  /** Tells how many operations of each kind were made that were not passed on. */
+  void tellCounts(ObjLongConsumer<OperationKind> to);
 
   /** Does something between two operations, with the thread that asks for it. */
   void inTurn(Consumer<ThreadId> action);

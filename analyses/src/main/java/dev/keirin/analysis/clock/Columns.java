@@ -12,6 +12,8 @@ import java.util.Deque;
  * the earlier one too, and rightly so. This is the case where threads are joined, or have handed
  * over in any other way what they did, before their successors start. Columns of threads whose last
  * accesses nobody gets to know can never be given away, because a race with them is still possible.
+ *
+ * <p>Threads may ask at the same time; each of them asks for itself.
  */
 final class Columns {
   /** Looking through all would make starting a thread slow where many end unnoticed. */
@@ -30,7 +32,7 @@ final class Columns {
   private record Retired(int column, long clock, long lastAccess) {}
 
   /** Lets the thread continue a column that it may continue, or begin a new one. */
-  void assignTo(ThreadClock thread) {
+  synchronized void assignTo(ThreadClock thread) {
     for (int tries = Math.min(retired.size(), MOST_TRIED); tries > 0; tries--) {
       Retired candidate = retired.removeFirst();
       if (thread.knownClock(candidate.column) >= candidate.lastAccess) {
@@ -42,17 +44,19 @@ final class Columns {
     thread.start(used++, 1, 0);
   }
 
-  void retire(int column, long clock, long lastAccess) {
+  synchronized void retire(int column, long clock, long lastAccess) {
     retired.addFirst(new Retired(column, clock, lastAccess));
   }
 
   /** How many columns there are. */
-  int used() {
+  synchronized int used() {
     return used;
   }
 
-  /** A number that was never returned before. */
-  long newStamp() {
-    return ++stamps;
+  /** The first of as many numbers as are asked for, none of which was ever given out before. */
+  synchronized long newStamps(int count) {
+    long first = stamps + 1;
+    stamps += count;
+    return first;
   }
 }

@@ -73,7 +73,7 @@ public final class HappensBefore implements Operations {
   }
 
   private ThreadClock started(ThreadId thread, Site createdAt) {
-    ThreadClock clock = new ThreadClock(columns, thread.name(), createdAt);
+    ThreadClock clock = new ThreadClock(columns, thread, createdAt);
     threads.set(thread, clock);
     return clock;
   }
@@ -81,7 +81,7 @@ public final class HappensBefore implements Operations {
   @Override
   public void volatileRead(ThreadId thread, VariableId variable, Site site) {
     if (isOrderedByParts || variable.whole() == null) {
-      synchronisation(variable).teach(of(thread));
+      synchronisation(variable).teachReader(of(thread));
     }
   }
 
@@ -98,38 +98,29 @@ public final class HappensBefore implements Operations {
     volatileWrite(thread, variable, site);
   }
 
-  private SyncClock synchronisation(VariableId variable) {
+  /** What a variable passes on where it is accessed as a volatile one. */
+  public SyncClock synchronisation(VariableId variable) {
     return of(variable.whole() == null ? variable : variable.whole()).synchronisation();
   }
 
   @Override
   public void acquire(ThreadId thread, LockId lock, Site site) {
-    ThreadClock clock = of(thread);
-    of(lock).use(thread.number());
-    of(lock).acquire(clock);
-    clock.hold(clock.held().withExclusive(lock));
+    of(lock).acquire(of(thread));
   }
 
   @Override
   public void release(ThreadId thread, LockId lock, Site site) {
-    ThreadClock clock = of(thread);
-    of(lock).release(clock);
-    clock.hold(clock.held().without(lock, true));
+    of(lock).release(of(thread));
   }
 
   @Override
   public void acquireShared(ThreadId thread, LockId lock, Site site) {
-    ThreadClock clock = of(thread);
-    of(lock).use(thread.number());
-    of(lock).acquireShared(clock);
-    clock.hold(clock.held().withShared(lock));
+    of(lock).acquireShared(of(thread));
   }
 
   @Override
   public void releaseShared(ThreadId thread, LockId lock, Site site) {
-    ThreadClock clock = of(thread);
-    of(lock).releaseShared(clock);
-    clock.hold(clock.held().without(lock, false));
+    of(lock).releaseShared(of(thread));
   }
 
   /** Whether nobody but the thread has acquired the lock so far. */
@@ -137,10 +128,11 @@ public final class HappensBefore implements Operations {
     return !of(lock).isUsedByOthersThan(thread.number());
   }
 
-  private LockClock of(LockId lock) {
+  /** What a lock passes on. */
+  public LockClock of(LockId lock) {
     LockClock clock = locks.get(lock);
     if (clock == null) {
-      clock = new LockClock();
+      clock = new LockClock(lock);
       locks.set(lock, clock);
     }
     return clock;
@@ -159,6 +151,14 @@ public final class HappensBefore implements Operations {
   public void join(ThreadId thread, ThreadId child, Site site) {
     threadEnd(child);
     of(thread).learnEnd(of(child));
+  }
+
+  /**
+   * The thread knows what another one has done, which was not seen to tell it. The other one may go
+   * on meanwhile: then the thread may also be taken to know some of what follows.
+   */
+  public void learnUnseen(ThreadId thread, ThreadId other) {
+    of(thread).learnUnseen(of(other));
   }
 
   @Override

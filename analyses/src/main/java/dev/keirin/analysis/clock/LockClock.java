@@ -1,19 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.analysis.clock;
 
-/** What a lock passes on. Readers pass nothing to each other, only to exclusive holders. */
-final class LockClock {
+import dev.keirin.analysis.lockset.LockSet;
+import dev.keirin.operation.LockId;
+
+/**
+ * What a lock passes on. Readers pass nothing to each other, only to exclusive holders.
+ *
+ * <p>A lock that is only ever held exclusively protects this, too: it changes after the thread has
+ * acquired the lock and before it releases it. Where readers come in, others must see to it that
+ * one operation ends before the next begins.
+ */
+public final class LockClock {
   private static final int NOBODY = -1;
 
+  private final LockId lock;
   private final SyncClock exclusive = new SyncClock();
   private SyncClock shared;
   private int firstUser = NOBODY;
   private boolean hasSeveralUsers;
 
-  void use(int thread) {
+  /** What its last exclusive holder held, with this lock; most hold the same whenever they do. */
+  private LockSet lastHeld = LockSet.EMPTY;
+
+  LockClock(LockId lock) {
+    this.lock = lock;
+  }
+
+  private void use(ThreadClock thread) {
     if (firstUser == NOBODY) {
-      firstUser = thread;
-    } else if (firstUser != thread) {
+      firstUser = thread.number();
+    } else if (firstUser != thread.number()) {
       hasSeveralUsers = true;
     }
   }
@@ -22,19 +39,29 @@ final class LockClock {
     return hasSeveralUsers || (firstUser != NOBODY && firstUser != thread);
   }
 
-  void acquire(ThreadClock thread) {
+  /** The thread has acquired the lock. */
+  public void acquire(ThreadClock thread) {
+    use(thread);
     exclusive.teach(thread);
     if (shared != null) {
       shared.teach(thread);
     }
+    if (!lastHeld.isWith(lock, true, thread.held())) {
+      lastHeld = thread.held().withExclusive(lock);
+    }
+    thread.hold(lastHeld);
   }
 
-  void release(ThreadClock thread) {
+  /** The thread is about to release the lock. */
+  public void release(ThreadClock thread) {
     exclusive.publish(thread);
+    thread.hold(thread.held().without(lock, true));
   }
 
   void acquireShared(ThreadClock thread) {
+    use(thread);
     exclusive.teach(thread);
+    thread.hold(thread.held().withShared(lock));
   }
 
   void releaseShared(ThreadClock thread) {
@@ -42,5 +69,6 @@ final class LockClock {
       shared = new SyncClock();
     }
     shared.publish(thread);
+    thread.hold(thread.held().without(lock, false));
   }
 }

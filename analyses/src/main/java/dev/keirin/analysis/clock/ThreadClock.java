@@ -3,12 +3,22 @@ package dev.keirin.analysis.clock;
 
 import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
 
-/** What one thread knows of the others, and where it stands itself. */
+/**
+ * What one thread knows of the others, and where it stands itself.
+ *
+ * <p>Only the thread itself changes it, but for the one that starts it, before it runs, and the one
+ * that learns of its end. So it needs no lock, even where threads do not take turns.
+ */
 public final class ThreadClock {
   private static final int NO_COLUMN = -1;
 
+  /** Stamps are asked for in bulk, so that threads seldom meet there. */
+  private static final int STAMPS = 1 << 12;
+
   private final Columns columns;
+  private final int number;
   private final String name;
   private final Site createdAt;
 
@@ -21,15 +31,28 @@ public final class ThreadClock {
   private long clock;
   private long lastAccess;
   private long stamp;
+  private int stampsLeft;
   private LockSet held = LockSet.EMPTY;
   private Object transaction;
   private Segment segment;
+  private final Lessons lessons = new Lessons();
 
-  ThreadClock(Columns columns, String name, Site createdAt) {
+  ThreadClock(Columns columns, ThreadId thread, Site createdAt) {
     this.columns = columns;
-    this.name = name;
+    this.number = thread.number();
+    this.name = thread.name();
     this.createdAt = createdAt;
-    this.stamp = columns.newStamp();
+    renewStamp();
+  }
+
+  private void renewStamp() {
+    if (stampsLeft == 0) {
+      stamp = columns.newStamps(STAMPS);
+      stampsLeft = STAMPS - 1;
+    } else {
+      stamp++;
+      stampsLeft--;
+    }
   }
 
   /** The stretch of execution that an access made now belongs to. */
@@ -58,6 +81,11 @@ public final class ThreadClock {
     return transaction;
   }
 
+  /** The number of the thread. */
+  int number() {
+    return number;
+  }
+
   String name() {
     return name;
   }
@@ -83,7 +111,7 @@ public final class ThreadClock {
     column = newColumn;
     clock = newClock;
     lastAccess = lastAccessInColumn;
-    stamp = columns.newStamp();
+    renewStamp();
   }
 
   void ensureColumn() {
@@ -99,7 +127,7 @@ public final class ThreadClock {
       columns.retire(column, clock, lastAccess);
       column = NO_COLUMN;
       segment = null;
-      stamp = columns.newStamp();
+      renewStamp();
     }
   }
 
@@ -114,13 +142,28 @@ public final class ThreadClock {
 
   void learn(VectorClock other) {
     if (known.join(other)) {
-      stamp = columns.newStamp();
+      renewStamp();
     }
+  }
+
+  Lessons lessons() {
+    return lessons;
   }
 
   /** Learns all that an ended thread did. */
   void learnEnd(ThreadClock ended) {
     learn(ended.known);
+  }
+
+  /** Learns what another thread knows and did, without telling it. */
+  void learnUnseen(ThreadClock other) {
+    VectorClock all = new VectorClock();
+    all.join(other.known);
+    int theirs = other.column;
+    if (theirs != NO_COLUMN) {
+      all.set(theirs, other.clock);
+    }
+    learn(all);
   }
 
   /** Adds what this thread knows and did to a clock, and begins a new stretch. */

@@ -40,7 +40,7 @@ public final class LockSet {
   }
 
   /** Whether it is another set and one lock. */
-  boolean isWith(LockId added, boolean exclusive, LockSet others) {
+  public boolean isWith(LockId added, boolean exclusive, LockSet others) {
     return lock == added && isExclusive == exclusive && earlier == others;
   }
 

@@ -2,7 +2,7 @@
 package dev.keirin.analysis.race;
 
 import dev.keirin.analysis.AnalysisContext;
-import dev.keirin.analysis.RaceDriven;
+import dev.keirin.analysis.clock.ClockDriven;
 import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.analysis.clock.OrderFollower;
 import dev.keirin.analysis.clock.PastAccess;
@@ -25,7 +25,7 @@ import java.util.Map;
  * variable that races with an earlier one. Later races on the same variable are only counted, and
  * so are races at the same two places on the same field of another object.
  */
-public final class HappensBeforeRaceAnalysis extends OrderFollower implements RaceDriven {
+public final class HappensBeforeRaceAnalysis extends OrderFollower implements ClockDriven {
   public static final String NAME = "fasttrack";
 
   private final RaceFindings races;
@@ -76,6 +76,11 @@ public final class HappensBeforeRaceAnalysis extends OrderFollower implements Ra
     List<PastAccess> earlier = new ArrayList<>();
     history.unordered(clock, isWrite, earlier::add);
     races.report(variable, earlier.get(0), new PastAccess(clock.segment(), site, isWrite));
+  }
+
+  @Override
+  public HappensBefore order() {
+    return order;
   }
 
   @Override

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.watch;
+
+import dev.keirin.analysis.clock.HappensBefore;
+import dev.keirin.analysis.clock.LockClock;
+import dev.keirin.analysis.clock.ThreadClock;
+import dev.keirin.operation.OperationKind;
+import java.util.List;
+
+/**
+ * Monitors where nobody needs one order of everything, but only clocks: then no turn is needed.
+ *
+ * <p>All that is known about a monitor is changed by the thread that holds it, after it has entered
+ * and before it exits, so the monitor of the program protects it. The clock of a thread is changed
+ * by that thread alone. Whoever has the turn may look at clocks of others only where those have not
+ * started yet or have ended.
+ *
+ * <p>What is not known yet is first made known with the turn: then a method here returns false and
+ * has done nothing.
+ */
+public final class FreeMonitors {
+  private static final int ACQUIRE = UntoldCounts.number(OperationKind.ACQUIRE);
+  private static final int RELEASE = UntoldCounts.number(OperationKind.RELEASE);
+  private static final int WAIT_START = UntoldCounts.number(OperationKind.WAIT_START);
+  private static final int WAIT_END = UntoldCounts.number(OperationKind.WAIT_END);
+  private static final int SIGNAL = UntoldCounts.number(OperationKind.SIGNAL);
+
+  private final Recorder recorder;
+  private final HappensBefore order;
+
+  FreeMonitors(Recorder recorder, HappensBefore order) {
+    this.recorder = recorder;
+    this.order = order;
+  }
+
+  /** The monitor has been entered. */
+  boolean entered(Object object) {
+    return happened(ACQUIRE, object);
+  }
+
+  /** The monitor is about to be left. */
+  boolean exits(Object object) {
+    return happened(RELEASE, object);
+  }
+
+  /** The thread, which has entered the monitor, wakes those who wait. */
+  public boolean signals(Object object) {
+    return happened(SIGNAL, object);
+  }
+
+  /** The monitor has been entered by a synchronized method. */
+  boolean methodEntered(Object object) {
+    ThreadState thread = thread();
+    MonitorShadow monitor = thread == null ? null : known(object);
+    if (monitor == null) {
+      return false;
+    }
+    thread.methodMonitors().add(monitor);
+    happens(ACQUIRE, thread, monitor);
+    return true;
+  }
+
+  /** A synchronized method is about to leave its monitor. */
+  boolean methodExits() {
+    ThreadState thread = thread();
+    if (thread == null || thread.methodMonitors().isEmpty()) {
+      return false;
+    }
+    List<MonitorShadow> monitors = thread.methodMonitors();
+    happens(RELEASE, thread, monitors.remove(monitors.size() - 1));
+    return true;
+  }
+
+  /**
+   * The thread, which has entered the monitor, is about to wait. Returns how often it has entered,
+   * 0 if that was not seen, or negative if the turn is needed.
+   */
+  public int waits(Object object) {
+    ThreadState thread = thread();
+    MonitorShadow monitor = thread == null ? null : known(object);
+    if (monitor == null) {
+      return -1;
+    }
+    int entries = monitor.entries();
+    if (entries > 0) {
+      monitor.entries(0);
+      happens(WAIT_START, thread, monitor);
+    }
+    return entries;
+  }
+
+  /** The thread has waited and has the monitor again, entered as often as before. */
+  public boolean hasWaited(Object object, int entries) {
+    ThreadState thread = thread();
+    MonitorShadow monitor = thread == null ? null : known(object);
+    if (monitor == null) {
+      return false;
+    }
+    monitor.entries(entries);
+    happens(WAIT_END, thread, monitor);
+    return true;
+  }
+
+  private boolean happened(int kind, Object object) {
+    ThreadState thread = thread();
+    MonitorShadow monitor = thread == null ? null : known(object);
+    if (monitor == null) {
+      return false;
+    }
+    happens(kind, thread, monitor);
+    return true;
+  }
+
+  /** The current thread, or null if its clock is not known or what happens is our doing. */
+  private ThreadState thread() {
+    ThreadState thread = ThreadTable.current();
+    return thread == null || thread.clock() == null || recorder.isReporting() ? null : thread;
+  }
+
+  private MonitorShadow known(Object object) {
+    Layout layout = Layout.of(object.getClass());
+    if (layout.hasShadow()) {
+      ObjectShadow shadow = layout.known(object);
+      return shadow == null ? null : shadow.knownMonitor();
+    }
+    ObjectTable.Entry entry = recorder.objects().knownEntry(object);
+    return entry == null ? null : entry.shadow().knownMonitor();
+  }
+
+  private void happens(int kind, ThreadState thread, MonitorShadow monitor) {
+    try {
+      if (isOperation(kind, monitor)) {
+        thread.untold()[kind]++;
+        if (kind != SIGNAL) {
+          thread.endStretch();
+          transfer(kind, thread.clock(), clock(monitor));
+        }
+      }
+    } catch (Throwable failure) {
+      recorder.failedOutOfTurn(failure);
+    }
+  }
+
+  /** Only the outermost of several entries and exits are operations. */
+  private static boolean isOperation(int kind, MonitorShadow monitor) {
+    if (kind == ACQUIRE) {
+      return monitor.enter();
+    } else if (kind == RELEASE) {
+      return monitor.exit();
+    }
+    return kind != SIGNAL || monitor.entries() > 0;
+  }
+
+  private static void transfer(int kind, ThreadClock thread, LockClock monitor) {
+    if (kind == ACQUIRE || kind == WAIT_END) {
+      monitor.acquire(thread);
+    } else {
+      monitor.release(thread);
+    }
+  }
+
+  private LockClock clock(MonitorShadow monitor) {
+    if (monitor.clock() == null) {
+      monitor.clock(order.of(monitor.lock()));
+    }
+    return monitor.clock();
+  }
+}

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.watch;
+
+import dev.keirin.analysis.clock.HappensBefore;
+import dev.keirin.analysis.clock.ThreadClock;
+import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.VariableId;
+
+/**
+ * Volatile fields and thread-safe objects where nobody needs one order of everything, but only
+ * clocks: then accesses of different variables need not wait for each other.
+ *
+ * <p>A write, and a read by which the thread may learn something, has the lock of its variable
+ * until it has been made. A read by which it cannot learn anything only makes sure afterwards that
+ * nobody has begun to write in the meantime; if somebody has, it learns what that one left, though
+ * it may have come just before: an order that is not there hides a race at worst and never makes
+ * one up.
+ *
+ * <p>What is not known yet is first made known with the turn: then a method here returns false and
+ * has done nothing.
+ */
+public final class FreeVariables {
+  private static final int READ = UntoldCounts.number(OperationKind.VOLATILE_READ);
+  private static final int WRITE = UntoldCounts.number(OperationKind.VOLATILE_WRITE);
+  private static final int UPDATE = UntoldCounts.number(OperationKind.UPDATE);
+
+  private final Recorder recorder;
+  private final HappensBefore order;
+
+  FreeVariables(Recorder recorder, HappensBefore order) {
+    this.recorder = recorder;
+    this.order = order;
+  }
+
+  /** Makes the variable known, with the turn. */
+  FreeVariable of(ObjectShadow owner, FieldKey field) {
+    FreeVariable known = owner.freeVariable(field);
+    if (known == null) {
+      known = new FreeVariable(field, order.synchronisation(owner.field(field)));
+      owner.add(known);
+    }
+    return known;
+  }
+
+  /** What stands for a thread-safe object, with the turn. */
+  public FreeVariable of(VariableId whole) {
+    return new FreeVariable(null, order.synchronisation(whole));
+  }
+
+  /** The object is accessed in ways that need the turn, which this thread has. */
+  public void requireTurn(FreeVariable variable) {
+    if (!variable.requireTurn()) {
+      recorder.abandon();
+    }
+  }
+
+  /** The field is accessed in ways that need the turn, which this thread has. */
+  void requireTurn(ObjectShadow owner, FieldKey field) {
+    requireTurn(of(owner, field));
+  }
+
+  /** A field of an object is about to be accessed. */
+  boolean begins(Object owner, WatchedSite at, boolean isWrite) {
+    FreeVariable variable = known(owner, at);
+    return begins(variable == null ? madeKnown(owner, at) : variable, isWrite);
+  }
+
+  private static FreeVariable known(Object owner, WatchedSite at) {
+    Layout layout = at.layout();
+    if (layout == null || !layout.hasShadow()) {
+      return null;
+    }
+    ObjectShadow shadow = layout.known(owner);
+    return shadow == null ? null : shadow.freeVariable(at.field());
+  }
+
+  private FreeVariable madeKnown(Object owner, WatchedSite at) {
+    if (!recorder.beginForProgram()) {
+      return null;
+    }
+    try {
+      FieldKey field = recorder.fields().of(at);
+      at.layout(Layout.of(owner.getClass()));
+      recorder.accessing();
+      return field.isVolatile() && at.layout().hasShadow()
+          ? of(recorder.objects().of(owner), field)
+          : null;
+    } catch (Throwable failure) {
+      recorder.failed(failure);
+      return null;
+    } finally {
+      recorder.end();
+    }
+  }
+
+  /** A static field is about to be accessed. */
+  boolean staticBegins(WatchedSite at, boolean isWrite) {
+    ObjectShadow owner = at.fieldOwner();
+    ThreadState thread = ThreadTable.current();
+    FreeVariable variable = owner == null ? null : owner.freeVariable(at.field());
+    boolean isKnown =
+        variable != null
+            && thread != null
+            && (owner.classNumber() < 0 || thread.classesUsed().get(owner.classNumber()));
+    return begins(isKnown ? variable : madeKnown(at), isWrite);
+  }
+
+  private FreeVariable madeKnown(WatchedSite at) {
+    if (!recorder.beginForProgram()) {
+      return null;
+    }
+    try {
+      FieldKey field = recorder.fields().of(at);
+      ObjectShadow owner = recorder.fields().owner(at);
+      recorder.accessing();
+      recorder.initialisations().use(owner, at.site());
+      return field.isVolatile() ? of(owner, field) : null;
+    } catch (Throwable failure) {
+      recorder.failed(failure);
+      return null;
+    } finally {
+      recorder.end();
+    }
+  }
+
+  private boolean begins(FreeVariable variable, boolean isWrite) {
+    ThreadState thread = ThreadTable.current();
+    if (variable == null || thread == null || recorder.isReporting()) {
+      return false;
+    }
+    try {
+      thread.freeAccess().forget();
+      return isWrite ? writes(thread, variable) : reads(thread, variable);
+    } catch (Throwable failure) {
+      thread.freeAccess().forget();
+      recorder.failedOutOfTurn(failure);
+      return true;
+    }
+  }
+
+  private boolean writes(ThreadState thread, FreeVariable variable) {
+    if (variable.needsTurn()) {
+      return false;
+    }
+    thread.endStretch();
+    if (!isLocked(thread, variable)) {
+      return false;
+    }
+    variable.startWrite();
+    thread.untold()[WRITE]++;
+    variable.clock().publish(thread.clock());
+    return true;
+  }
+
+  private boolean reads(ThreadState thread, FreeVariable variable) {
+    long writes = variable.writes();
+    if (variable.needsTurn()) {
+      return false;
+    }
+    if (!variable.isLocked() && variable.clock().isKnownTo(thread.clock())) {
+      thread.freeAccess().watch(variable, writes);
+      thread.untold()[READ]++;
+      return true;
+    }
+    thread.endStretch();
+    if (!isLocked(thread, variable)) {
+      return false;
+    }
+    thread.untold()[READ]++;
+    variable.clock().teachReader(thread.clock());
+    return true;
+  }
+
+  private boolean isLocked(ThreadState thread, FreeVariable variable) {
+    if (!variable.lock()) {
+      recorder.abandon();
+      return false;
+    }
+    thread.freeAccess().lock(variable);
+    if (variable.needsTurn()) {
+      thread.freeAccess().forget();
+      return false;
+    }
+    return true;
+  }
+
+  /**
+   * A thread-safe object is about to be accessed, by a call that takes no lock that others wait for
+   * and runs no code of the program.
+   */
+  public boolean callBegins(FreeVariable variable, boolean mayWrite) {
+    ThreadState thread = ThreadTable.current();
+    if (thread == null || thread.clock() == null || recorder.isReporting()) {
+      return false;
+    }
+    thread.freeAccess().forget();
+    if (!mayWrite) {
+      return reads(thread, variable);
+    }
+    thread.endStretch();
+    if (!isLocked(thread, variable)) {
+      return false;
+    }
+    variable.startWrite();
+    return true;
+  }
+
+  /** A call that could have written has been made. */
+  public void callEnds(FreeVariable variable, boolean isRead, boolean isWrite) {
+    ThreadState thread = recorder.known();
+    if (thread == null || !thread.freeAccess().isOpen()) {
+      return;
+    }
+    try {
+      thread.untold()[isWrite ? isRead ? UPDATE : WRITE : READ]++;
+      if (isRead) {
+        variable.clock().teachReader(thread.clock());
+      }
+      if (isWrite) {
+        variable.clock().publish(thread.clock());
+      }
+    } finally {
+      thread.freeAccess().forget();
+    }
+  }
+
+  /** A call that could only read has been made. */
+  public void readEnds() {
+    isMade();
+  }
+
+  /** An access has been made; false if it was none that had begun here. */
+  boolean isMade() {
+    ThreadState thread = recorder.known();
+    if (thread == null || !thread.freeAccess().isOpen()) {
+      return false;
+    }
+    FreeVariable overtaken = thread.freeAccess().end();
+    if (overtaken != null) {
+      learnLate(thread, overtaken);
+    }
+    return true;
+  }
+
+  /** What was written meanwhile may be what was read. */
+  private void learnLate(ThreadState thread, FreeVariable variable) {
+    try {
+      thread.endStretch();
+      ThreadClock clock = thread.clock();
+      if (isLocked(thread, variable)) {
+        variable.clock().teachReader(clock);
+      } else if (recorder.begin()) {
+        variable.clock().teachReader(clock);
+        recorder.end();
+      }
+    } catch (Throwable failure) {
+      recorder.failedOutOfTurn(failure);
+    } finally {
+      thread.freeAccess().forget();
+    }
+  }
+}
