@@ -77,8 +77,8 @@ class LibraryModelsIT {
         models,
         """
         unwatched.Slot
-          put   send queue argument 1
-          take  receive queue result
+          put   put argument 1
+          take  take result
         """);
 
     assertThat(foundInHandOver("")).hasSize(2);

@@ -27,6 +27,31 @@ record ChannelEffect(boolean isSend, ChannelId.Kind kind, Target target, Conditi
       ELEMENTS_OF_RESULT,
       CURRENT_THREAD
     }
+
+    private static final Object[] NONE = {};
+
+    /** The objects that are meant in a call; some may be null. */
+    Object[] objects(Call call) {
+      Object object =
+          switch (place) {
+            case THIS -> call.receiver;
+            case ARGUMENT, ELEMENTS_OF_ARGUMENT -> call.argument(argument);
+            case RESULT, ELEMENTS_OF_RESULT -> call.result;
+            case CURRENT_THREAD -> Thread.currentThread();
+          };
+      if (object == null) {
+        return NONE;
+      }
+      if (place != Place.ELEMENTS_OF_ARGUMENT && place != Place.ELEMENTS_OF_RESULT) {
+        return new Object[] {object};
+      }
+      if (object instanceof Object[] all) {
+        return all;
+      }
+      return object instanceof Collection<?> all && Origin.isJdk(object.getClass())
+          ? all.toArray()
+          : NONE;
+    }
   }
 
   @Override
@@ -46,26 +71,9 @@ record ChannelEffect(boolean isSend, ChannelId.Kind kind, Target target, Conditi
   }
 
   private void forEachTarget(Call call) {
-    Object object =
-        switch (target.place()) {
-          case THIS -> call.receiver;
-          case ARGUMENT, ELEMENTS_OF_ARGUMENT -> call.argument(target.argument());
-          case RESULT, ELEMENTS_OF_RESULT -> call.result;
-          case CURRENT_THREAD -> Thread.currentThread();
-        };
-    boolean isElements =
-        target.place() == Target.Place.ELEMENTS_OF_ARGUMENT
-            || target.place() == Target.Place.ELEMENTS_OF_RESULT;
-    if (object == null) {
-      return;
-    }
-    if (!isElements) {
-      call.inTurn(() -> report(call, object));
-    } else if (object instanceof Object[] all) {
-      call.inTurn(() -> reportAll(call, all));
-    } else if (object instanceof Collection<?> all && Origin.isJdk(object.getClass())) {
-      Object[] elements = all.toArray();
-      call.inTurn(() -> reportAll(call, elements));
+    Object[] objects = target.objects(call);
+    if (objects.length > 0) {
+      call.inTurn(() -> reportAll(call, objects));
     }
   }
 

@@ -34,6 +34,9 @@ final class CountedEffects {
     } else if (effect instanceof ChannelEffect channel) {
       OperationKind kind = channel.isSend() ? OperationKind.SEND : OperationKind.RECEIVE;
       return channel.condition().holds(result) ? List.of(kind) : List.of();
+    } else if (effect instanceof HandOffEffect handOff) {
+      boolean isPut = handOff.action() == HandOffEffect.Action.PUT;
+      return List.of(isPut ? OperationKind.SEND : OperationKind.RECEIVE);
     } else if (effect instanceof WaitEffect wait) {
       return wait.isWait()
           ? List.of(OperationKind.WAIT_START, OperationKind.WAIT_END)

@@ -54,6 +54,8 @@ final class EffectParser {
       case "view", "plain-view", "sub-view" -> new ViewEffect(oneOf(ViewEffect.Kind.class, word));
       case "ended" -> new JoinEffect();
       case "send", "receive" -> channel(word.equals("send"));
+      case "put", "take", "peek" ->
+          new HandOffEffect(oneOf(HandOffEffect.Action.class, word), target());
       case "barrier" -> new BarrierEffect(oneOf(BarrierEffect.Action.class, word("what is done")));
       case "exchange" -> new ExchangeEffect();
       case "array" -> new ArrayEffect(oneOf(ArrayEffect.Action.class, word("an action")));

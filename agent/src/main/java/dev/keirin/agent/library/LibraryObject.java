@@ -19,6 +19,9 @@ final class LibraryObject {
   private Rounds rounds;
   private FieldTarget field;
   private boolean isFieldKnown;
+  private HandOffs handOffs;
+  private ChannelId latestHandOff;
+  private int handOffNumber;
 
   private LibraryObject(ObjectShadow shadow) {
     this.shadow = shadow;
@@ -113,6 +116,26 @@ final class LibraryObject {
   void field(FieldTarget newField) {
     field = newField;
     isFieldKnown = true;
+  }
+
+  /** What is in this queue. */
+  HandOffs handOffs() {
+    if (handOffs == null) {
+      handOffs = new HandOffs();
+    }
+    return handOffs;
+  }
+
+  /** The channel of the queue that this object was put into last, or null. */
+  ChannelId latestHandOff() {
+    return latestHandOff;
+  }
+
+  /** The channel of a queue that this object is put into. */
+  ChannelId newHandOff() {
+    String name = shadow.id() + "#" + ++handOffNumber;
+    latestHandOff = new ChannelId(ChannelId.Kind.QUEUE, ObjectId.named(name));
+    return latestHandOff;
   }
 
   /** The channel of this kind; hand-overs inside the JDK use the one of the object. */
