@@ -37,7 +37,7 @@ final class HtmlFinding {
     }
     html.open("summary").open("h2").text(number + ". ");
     html.element("span", "rule " + finding.certainty().label(), finding.rule().id());
-    html.text(" " + HtmlIndex.title(finding)).close().close();
+    html.text(" " + Names.title(finding)).close().close();
     html.open("p").element("strong", finding.rule().title() + ".").text(" ");
     html.text(finding.message()).close();
     Optional<String> advice = Advice.of(finding);

@@ -3,6 +3,7 @@ package dev.keirin.report.html;
 
 import dev.keirin.finding.Finding;
 import dev.keirin.report.FindingGroup;
+import dev.keirin.report.text.Names;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Function;
@@ -27,15 +28,6 @@ final class HtmlIndex {
         .map(site -> site.className())
         .findFirst()
         .orElse("unknown");
-  }
-
-  /** What a finding is about, in a few words. */
-  static String title(Finding finding) {
-    return finding.blame().stream()
-        .map(Object::toString)
-        .filter(name -> !name.isEmpty())
-        .reduce((outer, inner) -> inner)
-        .orElse(finding.subject().isEmpty() ? finding.rule().title() : finding.subject());
   }
 
   void write() throws IOException {
@@ -81,7 +73,7 @@ final class HtmlIndex {
         "data-certainty",
         finding.certainty().label());
     html.element("td", Integer.toString(number)).element("td", finding.rule().id());
-    html.open("th", "scope", "row").open("a", "href", "#f" + number).text(title(finding));
+    html.open("th", "scope", "row").open("a", "href", "#f" + number).text(Names.title(finding));
     html.close().close().element("td", className(finding));
     html.element("td", finding.certainty().label());
     html.element("td", Long.toString(group.count())).closeLine();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.report.text;
 
+import dev.keirin.finding.Finding;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Site;
 import java.util.regex.Pattern;
@@ -30,6 +31,15 @@ public final class Names {
   public static String block(Block block) {
     String name = block.toString();
     return name.isEmpty() ? "a block without a name" : PrintableText.of(name);
+  }
+
+  /** What a finding is about, in a few words. */
+  public static String title(Finding finding) {
+    return finding.blame().stream()
+        .map(Object::toString)
+        .filter(name -> !name.isEmpty())
+        .reduce((outer, inner) -> inner)
+        .orElse(finding.subject().isEmpty() ? finding.rule().title() : finding.subject());
   }
 
   /** The name of a variable or lock without its package, which the sites beside it show. */

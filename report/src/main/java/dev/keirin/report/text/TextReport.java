@@ -55,7 +55,8 @@ public final class TextReport {
 
   private void headline(Finding finding, int number, int total) {
     String counted = total == 1 ? "Finding" : "Finding " + number + " of " + total;
-    out.println(style.alarm(counted + ": " + finding.rule().id()));
+    String what = finding.rule().id() + ": " + PrintableText.of(Names.title(finding));
+    out.println(style.alarm(counted + ": " + what));
     out.println(style.strong(finding.rule().title() + "."));
     out.println();
   }

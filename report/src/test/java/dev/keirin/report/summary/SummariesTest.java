@@ -41,7 +41,7 @@ class SummariesTest {
     assertThat(suite.getAttribute("failures")).isEqualTo("3");
     assertThat(suite.getElementsByTagName("failure").getLength()).isEqualTo(3);
     assertThat(suite.getElementsByTagName("failure").item(1).getTextContent())
-        .startsWith("Finding: atomicity-violation\n")
+        .startsWith("Finding: atomicity-violation: shop.Stock.sell\n")
         .contains("what happened, in this order:");
   }
 

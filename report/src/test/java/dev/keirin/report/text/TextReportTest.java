@@ -83,7 +83,7 @@ class TextReportTest {
     Results results = ExampleResults.of(ExampleResults.lockset());
     String coloured = text(results, Style.COLOURED);
 
-    assertThat(coloured).contains("\033[1;31mFinding: lockset-violation\033[0m");
+    assertThat(coloured).contains("\033[1;31mFinding: lockset-violation: shop.Stock.count\033[0m");
     assertThat(coloured.replaceAll("\033\\[[0-9;]*m", "")).isEqualTo(text(results, Style.PLAIN));
   }
 
