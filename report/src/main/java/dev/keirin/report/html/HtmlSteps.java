@@ -4,6 +4,7 @@ package dev.keirin.report.html;
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Order;
 import dev.keirin.finding.Step;
+import dev.keirin.report.InterferingSteps;
 import dev.keirin.report.StepDepths;
 import dev.keirin.report.StepsTitle;
 import dev.keirin.report.text.Names;
@@ -73,7 +74,10 @@ final class HtmlSteps {
 
   private void operation(int index) throws IOException {
     Step step = finding.steps().get(index);
-    html.open("td", "class", (isMarked(index) ? "hit" : "op") + " d" + depths[index]);
+    html.open(
+        "td",
+        "class",
+        (InterferingSteps.include(finding, index) ? "hit" : "op") + " d" + depths[index]);
     html.element("b", step.operation()).text(" " + Names.target(step.target()));
     conflicts(index);
     html.close();
@@ -85,12 +89,5 @@ final class HtmlSteps {
         html.element("small", " after " + (order.earlier() + 1));
       }
     }
-  }
-
-  /** Conflicting steps are marked; where no conflicts are told, all that are not begins. */
-  private boolean isMarked(int index) {
-    return finding.orders().isEmpty()
-        ? !finding.steps().get(index).operation().equals("begin")
-        : finding.orders().stream().anyMatch(o -> o.earlier() == index || o.later() == index);
   }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.report.text;
 
+import dev.keirin.finding.Finding;
 import dev.keirin.finding.Step;
+import dev.keirin.report.InterferingSteps;
 import dev.keirin.report.StepDepths;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,20 +11,23 @@ import java.util.stream.IntStream;
 
 /**
  * Lays out what happened, one step a line. Few threads get a column each, so that one sees who came
- * between whom; more threads are named on every line.
+ * between whom; more threads are named on every line. Interfering steps are marked.
  */
 final class StepTable {
   private static final int MOST_THREAD_COLUMNS = 3;
   private static final int WIDEST = 100;
   private static final String GAP = "   ";
+  private static final String MARK = " * ";
   private static final String INDENT = "  ";
 
+  private final Finding finding;
   private final List<Step> steps;
   private final Style style;
   private final int[] depths;
 
-  StepTable(List<Step> steps, Style style) {
-    this.steps = steps;
+  StepTable(Finding finding, Style style) {
+    this.finding = finding;
+    this.steps = finding.steps();
     this.style = style;
     this.depths = StepDepths.of(steps);
   }
@@ -32,10 +37,10 @@ final class StepTable {
     if (threads.size() <= MOST_THREAD_COLUMNS) {
       Layout byThread = columnPerThread(threads);
       if (byThread.width() <= WIDEST) {
-        return byThread.lines(steps, style);
+        return byThread.lines(finding, style);
       }
     }
-    return threadOnEachLine().lines(steps, style);
+    return threadOnEachLine().lines(finding, style);
   }
 
   private Layout columnPerThread(List<String> threads) {
@@ -74,14 +79,16 @@ final class StepTable {
       return rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
     }
 
-    List<String> lines(List<Step> steps, Style style) {
+    List<String> lines(Finding finding, Style style) {
+      List<Step> steps = finding.steps();
       int digits = String.valueOf(steps.size()).length();
       List<String> lines = new ArrayList<>();
       lines.add(" ".repeat(digits) + GAP + style.strong(cells(0).stripTrailing()));
       for (int i = 1; i < rows.size(); i++) {
         String number = String.format("%" + digits + "d", i);
         String place = style.faint(Names.place(steps.get(i - 1).site()));
-        lines.add(number + GAP + cells(i) + place);
+        String mark = InterferingSteps.include(finding, i - 1) ? MARK : GAP;
+        lines.add(number + mark + cells(i) + place);
       }
       return lines;
     }

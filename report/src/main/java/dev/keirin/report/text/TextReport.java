@@ -72,7 +72,7 @@ public final class TextReport {
     } else {
       out.println();
       out.println(INDENT + StepsTitle.of(finding).replaceFirst("W", "w") + ":");
-      new StepTable(finding.steps(), style).lines().forEach(l -> out.println(INDENT + INDENT + l));
+      new StepTable(finding, style).lines().forEach(l -> out.println(INDENT + INDENT + l));
       out.println();
       labelled("conflicts", conflicts(finding.orders()));
       labelled("locks held", StepLocks.line(finding));

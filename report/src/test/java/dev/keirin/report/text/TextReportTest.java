@@ -69,7 +69,7 @@ class TextReportTest {
 
     assertThat(text(ExampleResults.of(wide), Style.PLAIN))
         .containsPattern("thread +operation")
-        .contains("1   clerk-1   acquire " + name);
+        .contains("1 * clerk-1   acquire " + name);
   }
 
   @Test

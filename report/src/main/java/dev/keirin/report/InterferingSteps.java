@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.report;
+
+import dev.keirin.finding.Finding;
+
+/** The steps of a finding with which threads interfere, which reports mark. */
+public final class InterferingSteps {
+  private InterferingSteps() {}
+
+  /** Those that conflict; where no conflicts are told, all that are not begins. */
+  public static boolean include(Finding finding, int index) {
+    return finding.orders().isEmpty()
+        ? !finding.steps().get(index).operation().equals("begin")
+        : finding.orders().stream().anyMatch(o -> o.earlier() == index || o.later() == index);
+  }
+}
