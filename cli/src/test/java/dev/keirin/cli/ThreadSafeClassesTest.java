@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
  */
 class ThreadSafeClassesTest {
   private static final Pattern METHOD_FOR_THREADS =
-      Pattern.compile("\\s+\\S+\\s+(read|write|update|send queue|receive queue)\\b.*");
+      Pattern.compile("\\s+\\S+\\s+(read|write|update|put|take)\\b.*");
   private static final Pattern NO_COLLECTION =
       Pattern.compile("java\\.util\\.concurrent\\.(atomic|locks)\\..*");
 
