@@ -61,6 +61,10 @@ final class RandomPrograms {
       line("int step" + i + "(int n, " + name + " o) {");
       line("int x = n; " + name + " p = o;");
       statements(1);
+      if (random.nextInt(3) == 0) {
+        line("shared = new " + name + "(x);");
+        statements(2);
+      }
       line("return x; }");
     }
     run();

@@ -83,6 +83,11 @@ final class InstrumentedProgram extends ClassLoader {
     }
   }
 
+  /** How many fields were written of objects that nobody else can have known. */
+  int firstWrites() {
+    return observer.firstWrites();
+  }
+
   /** Calls its static method {@code run} and returns what that returned. */
   Object run() throws Exception {
     Probe.install(observer);

@@ -12,6 +12,7 @@ import org.objectweb.asm.Opcodes;
 
 /** Writes down what instrumented code reports, a line each. */
 final class RecordingObserver implements Observer, SiteRegistry {
+  private int firstWrites;
   private final List<CodeSite> sites = new ArrayList<>();
   private final List<String> reports = new ArrayList<>();
   private boolean tellsLoopsLater;
@@ -137,8 +138,14 @@ final class RecordingObserver implements Observer, SiteRegistry {
     return true;
   }
 
+  /** How many fields were written of objects that nobody else can have known. */
+  int firstWrites() {
+    return firstWrites;
+  }
+
   @Override
   public KnownAccesses firstWrite(int site) {
+    firstWrites++;
     access("write", site);
     end("");
     return null;

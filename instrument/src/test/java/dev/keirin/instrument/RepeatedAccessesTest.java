@@ -161,6 +161,47 @@ class RepeatedAccessesTest {
     }
   }
 
+  static class Telling {
+    static Object told;
+
+    static class Looped {
+      int b;
+
+      Looped(int n) {
+        for (int i = 0; i < n; i++) {
+          b = i; // others can know it from the second time on
+          told = this;
+        }
+      }
+    }
+
+    static class Derived extends Looped {
+      int c;
+
+      Derived() {
+        super(1);
+        c = 1; // the constructor of the superclass has told others
+      }
+    }
+
+    static int run() {
+      return new Looped(2).b + new Derived().c;
+    }
+  }
+
+  @Test
+  void onlyWhatIsWrittenBeforeOthersCanKnowTheObjectIsAFirstWrite() throws Exception {
+    assertThat(firstWrites(Constructed.class)).isEqualTo(2);
+    assertThat(firstWrites(Telling.class)).isZero();
+  }
+
+  private static int firstWrites(Class<?> program) throws Exception {
+    InstrumentedProgram instrumented =
+        new InstrumentedProgram(Plan.Accesses.RACING, EnumSet.allOf(Saving.class), program);
+    instrumented.run();
+    return instrumented.firstWrites();
+  }
+
   @Test
   void whatConstructorsWriteIsReported() throws Exception {
     assertReports(Constructed.class, "write a", "write b", "write leaked", "write b", "read b");
