@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Makes programs of two threads that access the fields of shared objects, with and without locks.
- * The threads take turns in a way that is not watched, so each run of a program is the same.
+ * Makes programs of two threads that access fields and arrays of shared objects, with and without
+ * locks. The threads take turns in a way that is not watched, so each run of a program is the same.
  */
 final class RandomPrograms {
   static final String CLASS = "Generated";
@@ -47,6 +47,7 @@ final class RandomPrograms {
     line("static class " + name + " {");
     line("int a; long b; double c; static int s; volatile int v; static int sum;");
     line("static final Object lock = new Object();");
+    line("final int[] e = new int[40];");
     line("static " + name + " shared = new " + name + "(1);");
     line(name + "(int n) {");
     line("int x = n; " + name + " o = this, p = this;");
@@ -97,7 +98,7 @@ final class RandomPrograms {
 
   private void statement(int depth) {
     String field = FIELDS.get(random.nextInt(FIELDS.size()));
-    switch (random.nextInt(depth < DEEPEST ? 16 : 11)) {
+    switch (random.nextInt(depth < DEEPEST ? 18 : 13)) {
       case 0, 1, 2, 3 -> line("x += (int) " + field + ";");
       case 4, 5 -> line(field + " = x;");
       case 6 -> line(field + "++;");
@@ -105,18 +106,34 @@ final class RandomPrograms {
       case 8 -> line("x = other(x);");
       case 9 -> line(random.nextBoolean() ? "p = shared == null ? o : shared;" : "p = o;");
       case 10 -> line(random.nextBoolean() ? "x += v;" : "v = x;");
-      case 11 -> nested("synchronized (lock)", depth);
-      case 12 -> nested("for (int k%1$d = 0; k%1$d < 2; k%1$d++)".formatted(depth), depth);
-      case 13 -> {
+      case 11 -> line("x += o.e[" + random.nextInt(40) + "];");
+      case 12 -> loop();
+      case 13 -> nested("synchronized (lock)", depth);
+      case 14 -> nested("for (int k%1$d = 0; k%1$d < 2; k%1$d++)".formatted(depth), depth);
+      case 15 -> {
         nested("if (x % 2 == 0)", depth);
         nested("else", depth);
       }
-      case 14 -> {
+      case 16 -> {
         nested("try", depth);
         nested("finally", depth);
       }
       default -> nested("if (n > 0)", depth);
     }
+  }
+
+  /** Goes through a part of an array. */
+  private void loop() {
+    int from = random.nextInt(40);
+    int to = from + random.nextInt(41 - from);
+    String access =
+        switch (random.nextInt(3)) {
+          case 0 -> "x += e[i];";
+          case 1 -> "e[i] = x;";
+          default -> "e[i] += x;";
+        };
+    int step = 1 + random.nextInt(2);
+    line("for (int i = %d; i < %d; i += %d) { %s }".formatted(from, to, step, access));
   }
 
   private void nested(String head, int depth) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SavingsIT {
   private static final int PROGRAMS = 150;
   private static final List<String> SAVINGS =
-      List.of("repeated-accesses", "first-writes", "carried-states");
+      List.of("repeated-accesses", "first-writes", "carried-states", "later-loops");
 
   @TempDir Path directory;
 

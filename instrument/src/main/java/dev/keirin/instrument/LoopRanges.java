@@ -4,6 +4,7 @@ package dev.keirin.instrument;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -45,7 +46,9 @@ final class LoopRanges {
     private final int done;
     private final Map<Integer, Integer> starts = new TreeMap<>();
     private final Map<AbstractInsnNode, Integer> arrays = new HashMap<>();
-    private final Map<AbstractInsnNode, Integer> sites = new HashMap<>();
+
+    // In the order of the code, so that the first access of an element is told first.
+    private final Map<AbstractInsnNode, Integer> sites = new LinkedHashMap<>();
 
     Rewritten(CountedLoop loop, int done) {
       this.loop = loop;
@@ -63,7 +66,7 @@ final class LoopRanges {
   LoopRanges(Plan plan, ClassLoader loader, ClassNode type, MethodNode method) {
     this.method = method;
     this.variables = new AddedVariables(method);
-    if (plan.accesses() == Plan.Accesses.RACING) {
+    if (plan.accesses() == Plan.Accesses.RACING && plan.saves(Saving.LATER_LOOPS)) {
       for (CountedLoop loop : new CountedLoops(plan, loader, type, method).find()) {
         add(loop);
       }

@@ -10,7 +10,9 @@ public enum Saving {
   /** What a constructor writes before others can know the object is not compared with anything. */
   FIRST_WRITES,
   /** An access is not looked at if the code before it makes sure that it adds nothing. */
-  REPEATED_ACCESSES;
+  REPEATED_ACCESSES,
+  /** Loops over arrays are told of when they are left. */
+  LATER_LOOPS;
 
   /** Its name in options. */
   public String optionName() {
