@@ -19,13 +19,16 @@ final class RandomPrograms {
   private final Random random;
   private final StringBuilder code = new StringBuilder();
 
-  private RandomPrograms(long seed) {
-    random = new Random(seed);
+  private final boolean withArrays;
+
+  private RandomPrograms(long seed, boolean withArrays) {
+    this.random = new Random(seed);
+    this.withArrays = withArrays;
   }
 
   /** The source of a class whose main method runs so many programs. */
-  static String source(long seed, int programs) {
-    RandomPrograms made = new RandomPrograms(seed);
+  static String source(long seed, int programs, boolean withArrays) {
+    RandomPrograms made = new RandomPrograms(seed, withArrays);
     made.line("public class " + CLASS + " {");
     made.line("public static void main(String[] args) throws Exception {");
     for (int i = 0; i < programs; i++) {
@@ -97,8 +100,24 @@ final class RandomPrograms {
   }
 
   private void statement(int depth) {
+    if (withArrays && random.nextInt(5) == 0) {
+      arrayStatement();
+    } else {
+      fieldStatement(depth);
+    }
+  }
+
+  private void arrayStatement() {
+    if (random.nextBoolean()) {
+      line("x += o.e[" + random.nextInt(40) + "];");
+    } else {
+      loop();
+    }
+  }
+
+  private void fieldStatement(int depth) {
     String field = FIELDS.get(random.nextInt(FIELDS.size()));
-    switch (random.nextInt(depth < DEEPEST ? 18 : 13)) {
+    switch (random.nextInt(depth < DEEPEST ? 16 : 11)) {
       case 0, 1, 2, 3 -> line("x += (int) " + field + ";");
       case 4, 5 -> line(field + " = x;");
       case 6 -> line(field + "++;");
@@ -106,15 +125,13 @@ final class RandomPrograms {
       case 8 -> line("x = other(x);");
       case 9 -> line(random.nextBoolean() ? "p = shared == null ? o : shared;" : "p = o;");
       case 10 -> line(random.nextBoolean() ? "x += v;" : "v = x;");
-      case 11 -> line("x += o.e[" + random.nextInt(40) + "];");
-      case 12 -> loop();
-      case 13 -> nested("synchronized (lock)", depth);
-      case 14 -> nested("for (int k%1$d = 0; k%1$d < 2; k%1$d++)".formatted(depth), depth);
-      case 15 -> {
+      case 11 -> nested("synchronized (lock)", depth);
+      case 12 -> nested("for (int k%1$d = 0; k%1$d < 2; k%1$d++)".formatted(depth), depth);
+      case 13 -> {
         nested("if (x % 2 == 0)", depth);
         nested("else", depth);
       }
-      case 16 -> {
+      case 14 -> {
         nested("try", depth);
         nested("finally", depth);
       }

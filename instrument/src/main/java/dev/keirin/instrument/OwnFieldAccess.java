@@ -2,7 +2,9 @@
 package dev.keirin.instrument;
 
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -27,7 +29,7 @@ final class OwnFieldAccess {
   private final CodePlaces places;
   private final ThreadVariable thread;
   private final ThisReference self;
-  private boolean hasFirstWrites;
+  private final Set<String> firstWritten = new HashSet<>();
 
   OwnFieldAccess(
       Plan plan, ClassNode type, StateFields states, MethodNode method, CodePlaces places) {
@@ -69,9 +71,14 @@ final class OwnFieldAccess {
     return self != null && self.isOwnWrite(write);
   }
 
-  /** Whether a writable field belongs to an object that nobody else can know yet. */
+  /**
+   * Whether a writable field belongs to an object that nobody else can know yet. Only one write of
+   * a field is taken for that, because the place of the first one is to be remembered.
+   */
   boolean isFirstWrite(FieldInsnNode access) {
-    return plan.saves(Saving.FIRST_WRITES) && self.isUnknownToOthers(access);
+    return plan.saves(Saving.FIRST_WRITES)
+        && self.isUnknownToOthers(access)
+        && !firstWritten.contains(access.name);
   }
 
   /** The question before a read; the object is on the stack. */
@@ -104,7 +111,7 @@ final class OwnFieldAccess {
 
   /** Makes the object carry that the field was written; the object is on the stack. */
   InsnList firstWrite(FieldInsnNode access, FieldFacts facts) {
-    hasFirstWrites = true;
+    firstWritten.add(access.name);
     InsnList code = new InsnList();
     code.add(new InsnNode(Opcodes.DUP));
     code.add(thread.load());
@@ -124,7 +131,7 @@ final class OwnFieldAccess {
   /** Adds what the method needs; after all accesses have been rewritten. */
   void declare() {
     thread.declare();
-    if (hasFirstWrites) {
+    if (!firstWritten.isEmpty()) {
       for (AbstractInsnNode instruction : method.instructions.toArray()) {
         if (instruction.getOpcode() == Opcodes.RETURN) {
           method.instructions.insertBefore(instruction, CodePlaces.probe("constructed", "()V"));

@@ -251,9 +251,8 @@ final class PlainAccesses {
       if (cache.isRunning()) {
         cache.interrupted();
         late.settle(thread, cache);
-      } else {
-        thread.await(cache);
       }
+      thread.await(cache);
       cache.begin(array, states, index);
     }
     return false;
@@ -321,9 +320,8 @@ final class PlainAccesses {
     }
     if (cache.isRunning()) {
       late.settle(thread, cache);
-    } else {
-      thread.await(cache);
     }
+    thread.await(cache);
     cache.begin(array, states, first, next, step);
   }
 

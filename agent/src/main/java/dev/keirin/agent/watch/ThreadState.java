@@ -138,9 +138,16 @@ public final class ThreadState extends AccessingThread {
     clock = newClock;
   }
 
-  /** The run of accesses that has begun must be made known before the stretch ends. */
+  /**
+   * The run of accesses that begins must be made known before the stretch ends, after those that
+   * began before it.
+   */
   void await(SiteCache run) {
-    running.add(run);
+    int last = running.size() - 1;
+    if (last < 0 || running.get(last) != run) {
+      running.remove(run);
+      running.add(run);
+    }
   }
 
   /** An access is announced. What follows must have the effect of a full fence. */
