@@ -18,8 +18,9 @@ public final class QueueDrainedOrders {
           queue.put("x");
         },
         () -> {
-          while (other.isEmpty()) {
-            queue.drainTo(other);
+          int moved = 0;
+          while (moved == 0) {
+            moved = queue.drainTo(other);
           }
         },
         () -> {
