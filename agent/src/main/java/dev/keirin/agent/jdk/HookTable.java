@@ -201,9 +201,25 @@ final class HookTable {
       Subject second = Subject.field(two, "snd", FUTURE_TYPE);
       add(type, "tryFire", Place.ENTRY, second, InsideEvents.TASK_JOINED);
     }
+    both("BiApply", "biApply", one, two);
+    both("BiAccept", "biAccept", one, two);
+    both("BiRun", "biRun", one, two);
+    both("BiRelay", "completeNull", one, two);
+    both("OrApply", "apply", one, two);
+    both("OrAccept", "accept", one, two);
+    both("OrRun", "run", one, two);
     fires("AnyOf", FUTURE + "$AnyOf");
     composed(FUTURE + "$UniCompose", "tryFire");
     composed(FUTURE + "$UniComposeExceptionally", "tryFire");
+  }
+
+  /** One of two sources may be completed after the stage began to look at them. */
+  private void both(String name, String call, String ownerOfFirst, String ownerOfSecond) {
+    Place place = Place.beforeCallOf(call);
+    Subject first = Subject.field(ownerOfFirst, "src", FUTURE_TYPE);
+    Subject second = Subject.field(ownerOfSecond, "snd", FUTURE_TYPE);
+    add(FUTURE + "$" + name, "tryFire", place, first, InsideEvents.TASK_JOINED);
+    add(FUTURE + "$" + name, "tryFire", place, second, InsideEvents.TASK_JOINED);
   }
 
   private void fires(String name, String ownerOfSource) {
