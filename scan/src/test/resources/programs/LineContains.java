@@ -83,6 +83,13 @@ class Line {
         + same.distanceTo(end); // finds: lock-pattern
   }
 
+  synchronized void eachElementTwice(Location[] points) {
+    for (Location point : points) {
+      point.distanceTo(start);
+      point.distanceTo(end); // finds: lock-pattern
+    }
+  }
+
   /** Holds the witness, but the next caller may not. */
   boolean callerHoldsWitness(Location point) {
     synchronized (point) {

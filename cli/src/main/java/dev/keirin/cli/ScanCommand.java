@@ -2,6 +2,7 @@
 package dev.keirin.cli;
 
 import dev.keirin.finding.Finding;
+import dev.keirin.operation.Site;
 import dev.keirin.option.GivenOptions;
 import dev.keirin.option.Option;
 import dev.keirin.option.OptionGroup;
@@ -87,6 +88,7 @@ final class ScanCommand implements Callable<Integer> {
                 given.has(Option.VARIANT),
                 given.has(Option.COLLECTIONS),
                 given.path(Option.BENIGN_LOCKS).map(BenignLockFile::read).orElse(Set.of())));
+    ScanSummary.invalid(result).forEach(console::say);
     return reporting.report(
         results(result),
         fresh -> console.out().println(ScanSummary.of(result, fresh.groups().size())));
@@ -110,11 +112,24 @@ final class ScanCommand implements Callable<Integer> {
                     Finding::fingerprint, LinkedHashMap::new, Collectors.toList()))
             .values()
             .stream()
-            .map(same -> new SourcedFinding(source, same.get(0), same.size()))
+            .map(same -> new SourcedFinding(source, combined(same), same.size()))
             .toList();
     SourceSummary summary =
         new SourceSummary(
             source, 0, Map.of(ANALYSIS, ScanSummary.counters(result)), Optional.empty());
     return new Results(Version.number(), List.of(ANALYSIS), List.of(summary), findings);
+  }
+
+  /** One finding for the same locks in the same methods, with every place in its words. */
+  private static Finding combined(List<Finding> same) {
+    Finding first = same.get(0);
+    String others =
+        same.stream()
+            .map(finding -> finding.sites().get(0))
+            .filter(site -> !site.equals(first.sites().get(0)))
+            .map(Site::toString)
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return others.isEmpty() ? first : first.withMessage(first.message() + "; also at " + others);
   }
 }

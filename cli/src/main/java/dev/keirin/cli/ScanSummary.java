@@ -3,11 +3,14 @@ package dev.keirin.cli;
 
 import dev.keirin.scan.ScanResult;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /** How much a scan saw, in one line and in figures. */
 final class ScanSummary {
+  private static final int NAMED_FILES = 10;
+
   private ScanSummary() {}
 
   static String of(ScanResult result, int findings) {
@@ -15,11 +18,14 @@ final class ScanSummary {
     return (findings == 0 ? "Nothing found" : counted(findings, "finding", "findings"))
         + " in "
         + counted(counts.classes(), "class", "classes")
-        + " with about "
-        + counted(counts.lines(), "line", "lines")
+        + lines(counts.lines())
         + String.format(Locale.ROOT, " in %.1f s.", result.time().toMillis() / 1000.0)
         + missing(result.missing().size())
         + unreadable(result.unreadable().size());
+  }
+
+  private static String lines(long lines) {
+    return lines == 0 ? " without line numbers" : " with about " + counted(lines, "line", "lines");
   }
 
   private static String missing(int classes) {
@@ -33,7 +39,17 @@ final class ScanSummary {
   private static String unreadable(int files) {
     return files == 0
         ? ""
-        : " " + counted(files, "class file is", "class files are") + " not valid.";
+        : " "
+            + counted(files, "file that is not valid was", "files that are not valid were")
+            + " left out.";
+  }
+
+  /** The first files that were left out, a sentence each. */
+  static List<String> invalid(ScanResult result) {
+    return result.unreadable().stream()
+        .limit(NAMED_FILES)
+        .map(each -> "not valid, left out: " + each)
+        .toList();
   }
 
   private static String counted(long number, String one, String many) {

@@ -38,8 +38,12 @@ class ScanCommandTest {
 
   @BeforeEach
   void compile() throws IOException {
-    classes = Files.createDirectory(temporary.resolve("classes"));
-    Path program = Files.writeString(temporary.resolve("Account.java"), PROGRAM);
+    compile(PROGRAM);
+  }
+
+  private void compile(String text) throws IOException {
+    classes = Files.createDirectories(temporary.resolve("classes"));
+    Path program = Files.writeString(temporary.resolve("Account.java"), text);
     Path missing = Files.writeString(temporary.resolve("Missing.java"), "class Missing {}");
     int result =
         ToolProvider.getSystemJavaCompiler()
@@ -79,6 +83,51 @@ class ScanCommandTest {
     assertThat(run.out())
         .startsWith("Nothing found in 1 class ")
         .endsWith("Incomplete: 1 class that is used was not found (--classpath).\n");
+  }
+
+  @Test
+  void placesWithTheSameLocksAreOneFindingThatNamesThemAll() throws IOException {
+    compile(
+        """
+        class Account {
+          int balance;
+
+          synchronized void twice(java.util.List<Object> more, java.util.List<Object> less) {
+            for (Object other : more) {
+              synchronized (other) {
+                balance++;
+              }
+              synchronized (other) {
+                balance++;
+              }
+            }
+            for (Object other : less) {
+              synchronized (other) {
+                balance--;
+              }
+              synchronized (other) {
+                balance--;
+              }
+            }
+          }
+        }
+        """);
+
+    assertThat(CommandRun.of("scan", classes.toString()).out().replaceAll("\\s+", " "))
+        .contains("then again at line 9: another")
+        .contains("; also at Account.twice:17 ")
+        .contains(" (2 times) ");
+  }
+
+  @Test
+  void filesThatAreNotValidAreNamedAndCounted() throws IOException {
+    Path broken = Files.writeString(classes.resolve("Broken.class"), "hello");
+
+    CommandRun run = CommandRun.of("scan", classes.toString());
+
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.error()).startsWith("keirin: not valid, left out: " + broken + ": ");
+    assertThat(run.out()).endsWith(" s. 1 file that is not valid was left out.\n");
   }
 
   @Test
@@ -123,6 +172,9 @@ class ScanCommandTest {
     Path nothing = temporary.resolve("nothing.jar");
 
     CommandRun.of("scan").assertRefused("expected at least one jar, directory or class file.");
+    Path empty = Files.createDirectory(temporary.resolve("empty"));
+    CommandRun.of("scan", empty.toString())
+        .assertRefused(empty + ": expected class files, but there are none.");
     CommandRun.of("scan", nothing.toString())
         .assertRefused(
             nothing + ": expected a jar, a directory or a class file, but there is none.");

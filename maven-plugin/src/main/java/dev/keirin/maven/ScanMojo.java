@@ -4,10 +4,12 @@ package dev.keirin.maven;
 import dev.keirin.option.GivenOptions;
 import dev.keirin.option.Option;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -42,7 +44,7 @@ public final class ScanMojo extends ReportingGoal {
   @Override
   void run() throws MojoExecutionException, MojoFailureException {
     String classes = project.getBuild().getOutputDirectory();
-    if (!Files.isDirectory(Path.of(classes))) {
+    if (!hasClasses(Path.of(classes))) {
       getLog().info("Keirin: there are no classes to scan.");
       return;
     }
@@ -50,6 +52,17 @@ public final class ScanMojo extends ReportingGoal {
     if (finds("scan", reportingTo(directory), List.of(project), arguments(classes))) {
       throw new MojoFailureException(
           "Keirin found suspicious locking, see above and in " + directory + ".");
+    }
+  }
+
+  private static boolean hasClasses(Path directory) throws MojoExecutionException {
+    if (!Files.isDirectory(directory)) {
+      return false;
+    }
+    try (Stream<Path> files = Files.walk(directory)) {
+      return files.anyMatch(file -> file.toString().endsWith(".class"));
+    } catch (IOException e) {
+      throw new MojoExecutionException(directory + " cannot be read.", e);
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.scan;
 
+import dev.keirin.scan.internal.classes.ClassPath;
 import dev.keirin.scan.internal.classes.ClassSource;
 import dev.keirin.scan.internal.classes.FirstLook;
 import dev.keirin.scan.internal.classes.ScannedClass;
@@ -15,10 +16,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** The classes that could be read, in order, and which could not. */
 record ClassFiles(List<ScannedClass> classes, List<String> unreadable) {
 
-  static ClassFiles read(
-      List<ClassSource> sources, ThreadSafeClasses threadSafe, ScanProgress progress) {
+  static ClassFiles read(ClassPath classPath, ThreadSafeClasses threadSafe, ScanProgress progress) {
+    List<ClassSource> sources = classPath.sources();
     FirstLook look = new FirstLook(threadSafe);
-    Queue<String> unreadable = new ConcurrentLinkedQueue<>();
+    Queue<String> unreadable = new ConcurrentLinkedQueue<>(classPath.unreadable());
     AtomicInteger done = new AtomicInteger();
     List<ScannedClass> classes =
         sources.parallelStream()
@@ -31,7 +32,7 @@ record ClassFiles(List<ScannedClass> classes, List<String> unreadable) {
                 })
             .filter(Objects::nonNull)
             .toList();
-    return new ClassFiles(classes, unreadable.stream().sorted().toList());
+    return new ClassFiles(classes, List.copyOf(unreadable));
   }
 
   private static ScannedClass read(ClassSource source, FirstLook look, Queue<String> unreadable) {

@@ -2,6 +2,7 @@
 package dev.keirin.scan;
 
 import dev.keirin.finding.Finding;
+import dev.keirin.operation.Site;
 import dev.keirin.scan.internal.classes.ScannedMethod;
 import dev.keirin.scan.internal.expressions.LockProgram;
 import dev.keirin.scan.internal.pattern.Acquisition;
@@ -22,6 +23,11 @@ import java.util.stream.Collectors;
  * takes the witness at all, the place is where the lock is really taken, deep in the call.
  */
 final class LockPatternFindings {
+  private static final Comparator<Site> BY_PLACE =
+      Comparator.comparing(Site::className)
+          .thenComparing(Site::method)
+          .thenComparingInt(Site::line);
+
   private final BenignLocks benign;
   private final Map<ScannedMethod, LockWords> words = new LinkedHashMap<>();
 
@@ -47,7 +53,7 @@ final class LockPatternFindings {
                     Collectors.toList()));
     return places.values().stream()
         .map(same -> story(same, result.locksHeld()).finding())
-        .sorted(Comparator.comparing(finding -> finding.sites().get(0).toString()))
+        .sorted(Comparator.comparing(finding -> finding.sites().get(0), BY_PLACE))
         .toList();
   }
 

@@ -2,6 +2,7 @@
 package dev.keirin.scan;
 
 import dev.keirin.finding.Finding;
+import dev.keirin.input.BadInputException;
 import dev.keirin.scan.ScanProgress.Stage;
 import dev.keirin.scan.internal.classes.CallGraph;
 import dev.keirin.scan.internal.classes.ClassHierarchy;
@@ -13,14 +14,18 @@ import dev.keirin.scan.internal.expressions.LibraryCalls;
 import dev.keirin.scan.internal.expressions.LockProgram;
 import dev.keirin.scan.internal.expressions.Surroundings;
 import dev.keirin.scan.internal.pattern.PatternSearch;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Finds places where a lock is held while another one is taken and let go twice, which usually
@@ -48,8 +53,9 @@ public final class LockScan {
     CallGraph calls = new CallGraph(hierarchy);
     LibraryCalls library = new LibraryCalls(hierarchy, threadSafe);
     Set<ScannedMethod> locking = LockingMethods.find(hierarchy, calls, library);
+    Queue<String> unreadable = new ConcurrentLinkedQueue<>(files.unreadable());
     Collection<LockProgram> programs =
-        programs(hierarchy, new Surroundings(calls, library, locking));
+        programs(hierarchy, new Surroundings(calls, library, locking), unreadable);
     List<Finding> findings =
         new LockPatternFindings(new BenignLocks(hierarchy, options.benignLocks()), programs)
             .of(
@@ -60,19 +66,30 @@ public final class LockScan {
         findings,
         counts(hierarchy, locking.size()),
         hierarchy.missing().stream().map(name -> name.replace('/', '.')).sorted().toList(),
-        files.unreadable(),
+        unreadable.stream().sorted().toList(),
         Duration.ofNanos(System.nanoTime() - start));
   }
 
   private ClassFiles read(ThreadSafeClasses threadSafe) {
     try (ClassPath classPath = new ClassPath()) {
       options.scanned().forEach(classPath::addScanned);
+      requireClasses(classPath);
       options.classPath().forEach(classPath::addForResolution);
-      return ClassFiles.read(classPath.sources(), threadSafe, progress);
+      return ClassFiles.read(classPath, threadSafe, progress);
     }
   }
 
-  private Collection<LockProgram> programs(ClassHierarchy hierarchy, Surroundings surroundings) {
+  /** Silence about nothing would look like silence about everything. */
+  private void requireClasses(ClassPath classPath) {
+    if (classPath.sources().isEmpty() && classPath.unreadable().isEmpty()) {
+      throw new BadInputException(
+          options.scanned().stream().map(Path::toString).collect(Collectors.joining(", "))
+              + ": expected class files, but there are none.");
+    }
+  }
+
+  private Collection<LockProgram> programs(
+      ClassHierarchy hierarchy, Surroundings surroundings, Queue<String> unreadable) {
     Set<ScannedClass> classes =
         surroundings.locking().stream().map(ScannedMethod::owner).collect(Collectors.toSet());
     AtomicInteger done = new AtomicInteger();
@@ -81,9 +98,20 @@ public final class LockScan {
         .flatMap(
             each -> {
               progress.at(Stage.ANALYZE_METHODS, done.incrementAndGet(), classes.size());
-              return LockPrograms.of(each, surroundings).stream();
+              return programs(each, surroundings, unreadable);
             })
         .toList();
+  }
+
+  private static Stream<LockProgram> programs(
+      ScannedClass type, Surroundings surroundings, Queue<String> unreadable) {
+    try {
+      return LockPrograms.of(type, surroundings).stream();
+    } catch (RuntimeException | AssertionError e) {
+      // As at the first look, but in code, which that one does not read closely.
+      unreadable.add(type.name().replace('/', '.') + ": " + e);
+      return Stream.empty();
+    }
   }
 
   private static ScanResult.Counts counts(ClassHierarchy hierarchy, int lockingMethods) {

@@ -37,7 +37,7 @@ final class LockWords {
       return name(field.base()) + "." + field.name();
     }
     if (lock instanceof Element element) {
-      return name(element.array()) + "[" + name(element.index()) + "]";
+      return name(element.array()) + "[" + indexName(element.index()) + "]";
     }
     if (lock instanceof StaticField field) {
       return simpleName(field.owner()) + "." + field.name();
@@ -49,6 +49,11 @@ final class LockWords {
       return Integer.toString(constant.value());
     }
     return names.getOrDefault(lock, "a local object");
+  }
+
+  /** Loops over elements count with a variable that has no name. */
+  private String indexName(LockExpression index) {
+    return index instanceof Local ? names.getOrDefault(index, "...") : name(index);
   }
 
   private String type(LockExpression lock) {

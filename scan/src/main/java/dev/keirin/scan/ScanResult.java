@@ -11,7 +11,8 @@ import java.util.List;
  * @param findings by class, method and line
  * @param counts how much was read
  * @param missing names of classes that are used but were not found, in order
- * @param unreadable class files that are not valid, each with the reason
+ * @param unreadable class files and jars in directories and jars that are not valid, each with the
+ *     reason
  * @param time from the first byte read to the last finding
  */
 public record ScanResult(

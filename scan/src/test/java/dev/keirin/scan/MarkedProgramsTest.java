@@ -73,12 +73,21 @@ class MarkedProgramsTest {
         .containsExactly(
             "acquire this (Line) at Line.contains:6",
             "call Location.distanceTo at Line.contains:6",
-            "acquire point (Location) at Location.distanceTo:103",
-            "release point (Location) at Location.distanceTo:103",
+            "acquire point (Location) at Location.distanceTo:110",
+            "release point (Location) at Location.distanceTo:110",
             "call Location.distanceTo at Line.contains:7",
-            "acquire point (Location) at Location.distanceTo:103",
-            "release point (Location) at Location.distanceTo:103",
+            "acquire point (Location) at Location.distanceTo:110",
+            "release point (Location) at Location.distanceTo:110",
             "release this (Line) at Line.contains:6");
+  }
+
+  @Test
+  void anIndexWithoutANameIsLeftOpen() throws IOException {
+    List<Finding> findings = MarkedProgram.compile("LineContains", directory).scan();
+
+    assertThat(findings)
+        .extracting(Finding::subject)
+        .contains("points[...] taken twice while holding this (Line)");
   }
 
   @Test

@@ -2,7 +2,9 @@
 package dev.keirin.scan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.keirin.input.BadInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,6 +105,56 @@ class ScanTest {
         .hasSize(2)
         .anyMatch(each -> each.contains("B.class"))
         .anyMatch(each -> each.contains("C.class"));
+  }
+
+  @Test
+  void classesWhoseCodeCannotBeUnderstoodAreNamedAndLeftOut() throws IOException {
+    Path classes = CompiledClasses.compile(directory, WITNESS_TWICE);
+    Files.write(classes.resolve("Odd.class"), classWithoutType());
+    Files.write(classes.resolve("None.class"), classWithoutName());
+
+    ScanResult result = scan(ScanOptions.of(List.of(classes)));
+
+    assertThat(result.findings()).hasSize(1);
+    assertThat(result.unreadable())
+        .hasSize(2)
+        .anyMatch(each -> each.startsWith("Odd: "))
+        .anyMatch(each -> each.contains("None.class"));
+  }
+
+  /** A class whose synchronized method uses a field of a type that there cannot be. */
+  private static byte[] classWithoutType() {
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    writer.visit(Opcodes.V1_8, Opcodes.ACC_PUBLIC, "Odd", null, "java/lang/Object", null);
+    int access = Opcodes.ACC_STATIC | Opcodes.ACC_SYNCHRONIZED;
+    MethodVisitor code = writer.visitMethod(access, "m", "()V", null, null);
+    code.visitCode();
+    code.visitFieldInsn(Opcodes.GETSTATIC, "Odd", "f", "Qodd;");
+    code.visitInsn(Opcodes.POP);
+    code.visitInsn(Opcodes.RETURN);
+    code.visitMaxs(1, 0);
+    code.visitEnd();
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+
+  private static byte[] classWithoutName() {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(Opcodes.V1_8, Opcodes.ACC_PUBLIC, "None", null, "java/lang/Object", null);
+    byte[] bytes = writer.toByteArray();
+    int afterAccess = new ClassReader(bytes).header + 2;
+    bytes[afterAccess] = 0;
+    bytes[afterAccess + 1] = 0;
+    return bytes;
+  }
+
+  @Test
+  void nothingToScanIsRefused() throws IOException {
+    Path empty = Files.createDirectory(directory.resolve("empty"));
+
+    assertThatThrownBy(() -> scan(ScanOptions.of(List.of(empty, empty))))
+        .isInstanceOf(BadInputException.class)
+        .hasMessage(empty + ", " + empty + ": expected class files, but there are none.");
   }
 
   @Test

@@ -42,6 +42,9 @@ public final class FirstLook {
     ScannedClass result = new ScannedClass(bytes, source.isReported());
     ClassVisitor visitor = new Visitor(result, this);
     new ClassReader(bytes).accept(visitor, ClassReader.SKIP_FRAMES);
+    if (result.name() == null) {
+      throw new IllegalArgumentException("a class without a name");
+    }
     return result;
   }
 

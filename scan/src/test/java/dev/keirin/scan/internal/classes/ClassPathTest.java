@@ -72,6 +72,24 @@ class ClassPathTest {
     }
   }
 
+  @Test
+  void brokenJarsThatNobodyNamedAreLeftOut() throws IOException {
+    Map<String, byte[]> entries = new LinkedHashMap<>();
+    entries.put("lib/broken.jar", bytes("hello"));
+    entries.put("A.class", bytes("A"));
+    write(directory.resolve("good.jar"), jar(entries));
+    Files.writeString(directory.resolve("text.jar"), "hello");
+
+    assertThat(contents(directory)).containsExactly("A");
+    try (ClassPath path = new ClassPath()) {
+      path.addScanned(directory);
+      assertThat(path.unreadable())
+          .hasSize(2)
+          .anyMatch(each -> each.startsWith(directory + "/good.jar!lib/broken.jar: "))
+          .anyMatch(each -> each.startsWith(directory.resolve("text.jar") + ": "));
+    }
+  }
+
   private static List<String> contents(Path path) throws IOException {
     try (ClassPath classPath = new ClassPath()) {
       classPath.addScanned(path);
