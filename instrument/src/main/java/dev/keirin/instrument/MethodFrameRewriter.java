@@ -20,7 +20,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Reports what happens when a method is entered and left, also by an exception: the monitor of a
- * synchronized method, the atomic block that the method is, the end of a static initialiser.
+ * synchronized method, the atomic block that the method is, the end of a static initialiser, and
+ * that what the initialiser did is known from here on.
  */
 final class MethodFrameRewriter {
   private static final String YIELDS = "Ldev/keirin/Yields;";
@@ -30,6 +31,7 @@ final class MethodFrameRewriter {
   private final MethodNode method;
   private final CodePlaces places;
   private final boolean isAtomic;
+  private final boolean isUseOfClass;
 
   MethodFrameRewriter(Plan plan, ClassNode type, MethodNode method, CodePlaces places) {
     this.plan = plan;
@@ -38,6 +40,14 @@ final class MethodFrameRewriter {
     this.places = places;
     // Asked for while the code is still as its author wrote it.
     this.isAtomic = plan.blocks().isAtomic(type, method);
+    this.isUseOfClass = isUseOfClass();
+  }
+
+  /** Only static methods and constructors make a thread wait for the static initialiser. */
+  private boolean isUseOfClass() {
+    boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+    boolean isCalled = isStatic ? !method.name.equals("<clinit>") : method.name.equals("<init>");
+    return isCalled && !plan.isCounting() && StaticInitialiser.reachesOut(type);
   }
 
   void rewrite(AbstractInsnNode superCall) {
@@ -45,12 +55,17 @@ final class MethodFrameRewriter {
     boolean isSynchronized = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
     boolean isInitialiser = method.name.equals("<clinit>") && !plan.isCounting();
     boolean isYielding = isYielding();
-    boolean hasNothingToReport = !isAtomic && !isSynchronized && !isInitialiser && !isYielding;
+    boolean hasNothingToReport =
+        !isAtomic && !isSynchronized && !isInitialiser && !isYielding && !isUseOfClass;
     if (hasNothingToReport || (isConstructor && superCall == null)) {
       return;
     }
     places.line(firstLine());
     InsnList entry = new InsnList();
+    if (isUseOfClass) {
+      entry.add(places.site(null));
+      entry.add(CodePlaces.probe("classUsed", "(I)V"));
+    }
     if (isYielding) {
       entry.add(places.site(null));
       entry.add(CodePlaces.probe("yieldPoint", "(I)V"));

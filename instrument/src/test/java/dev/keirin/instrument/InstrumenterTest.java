@@ -166,6 +166,55 @@ final class InstrumenterTest {
         "volatile read v = 6");
   }
 
+  static final class UsesOfClasses {
+    static int shared;
+
+    static String run() {
+      Far.use();
+      new Far().stay();
+      Near.use();
+      return "done";
+    }
+
+    static final class Far {
+      static {
+        reach();
+      }
+
+      private static void reach() {
+        shared = 3;
+      }
+
+      static void use() {}
+
+      void stay() {}
+    }
+
+    static final class Near {
+      static final Object OWN = new Object();
+      static Object other = make();
+
+      static Object make() {
+        return "made";
+      }
+
+      static void use() {}
+    }
+  }
+
+  @Test
+  void whoeverUsesAClassWhoseInitialiserReachesOutSaysSo() throws Exception {
+    assertReports(
+        UsesOfClasses.class,
+        "uses class of reach",
+        "write shared = 3",
+        "initialised",
+        "uses class of use",
+        "uses class of <init>",
+        "write other = 4",
+        "initialised");
+  }
+
   static final class Arrays {
     static String run() {
       boolean[] z = new boolean[1];

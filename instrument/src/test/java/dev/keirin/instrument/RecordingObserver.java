@@ -210,7 +210,9 @@ final class RecordingObserver implements Observer, SiteRegistry {
 
   @Override
   public void classUsed(int site) {
-    reports.add("uses class of " + ((FieldFacts) sites.get(site).subject()).name());
+    CodeSite at = sites.get(site);
+    reports.add(
+        "uses class of " + (at.subject() instanceof FieldFacts field ? field.name() : at.method()));
   }
 
   @Override

@@ -28,7 +28,10 @@ public final class Fields {
     return known;
   }
 
-  /** The class whose static field the site accesses. It has been initialised, or is just now. */
+  /**
+   * The class whose static field the site accesses, or else the one that the site is in. It has
+   * been initialised, or is just now.
+   */
   ObjectShadow owner(WatchedSite site) {
     ObjectShadow known = site.fieldOwner();
     if (known == null) {
@@ -74,7 +77,9 @@ public final class Fields {
   }
 
   private static Class<?> declaringClass(WatchedSite site) {
-    FieldFacts facts = (FieldFacts) site.code().subject();
+    if (!(site.code().subject() instanceof FieldFacts facts)) {
+      return load(site, site.code().className());
+    }
     Class<?> owner = load(site, facts.owner());
     if (owner == null || !facts.isKnown()) {
       return owner;
