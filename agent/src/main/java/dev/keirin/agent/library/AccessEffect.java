@@ -7,10 +7,12 @@ import dev.keirin.agent.watch.Recorder;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Reads or writes the contents of the receiver, all of them or the part that belongs to a key.
+ * Reads or writes the contents of the receiver, all of them or the part that belongs to a key, or
+ * those of an argument if that is a collection for one thread at a time.
  *
  * <p>Report and access are one step. A call that runs no code of the program and cannot block is
  * made with the turn. While any other call is under way, other threads' calls on the same object
@@ -21,10 +23,19 @@ final class AccessEffect implements Effect {
   private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(500);
   private static final long SHORT_PATIENCE = TimeUnit.MILLISECONDS.toNanos(20);
 
-  private final AccessShape shape;
+  private static final MethodShape SIZE = new MethodShape("size", List.of());
 
-  AccessEffect(AccessShape shape) {
+  private final AccessShape shape;
+  private final int argument;
+
+  /** Accesses the receiver, or the argument with a number other than 0. */
+  AccessEffect(AccessShape shape, int argument) {
     this.shape = shape;
+    this.argument = argument;
+  }
+
+  boolean isOfReceiver() {
+    return argument == 0;
   }
 
   AccessShape shape() {
@@ -84,17 +95,24 @@ final class AccessEffect implements Effect {
   }
 
   /**
-   * What a call on an object not made for several threads accesses, or null if it is not certain to
-   * be such a call. Needs no turn.
+   * What a call accesses of an object not made for several threads, or null if it is not certain to
+   * do so. Needs no turn.
    */
-  ObjectShadow plainContents(PlainObjects objects, Object receiver) {
+  ObjectShadow plainContents(PlainObjects objects, Object receiver, Object[] arguments) {
     if (!shape.isPlain() && !shape.isForViews()) {
       return null;
     }
     Object subject = shape.isForViews() ? Iterators.subject(receiver) : receiver;
-    ObjectShadow shadow = objects.known(subject);
+    subject = isOfReceiver() ? subject : arguments[argument - 1];
+    ObjectShadow shadow = subject == null ? null : objects.known(subject);
     SharedObject target = shadow == null ? null : LibraryObject.plain(shadow);
     return target == null ? null : target.shadow();
+  }
+
+  /** Whether what is accessed, if it is not known to be plain, still may be. Needs no turn. */
+  boolean mayBePlain(Call call) {
+    Object collection = isOfReceiver() ? call.receiver : call.argument(argument);
+    return isOfReceiver() || (collection != null && isForOneThread(call, collection.getClass()));
   }
 
   /** A call has been made whose report is only due now. */
@@ -112,6 +130,9 @@ final class AccessEffect implements Effect {
 
   /** What the call accesses, or null if it is nothing that is known; with the turn. */
   SharedObject target(Call call) {
+    if (!isOfReceiver()) {
+      return argument(call);
+    }
     if (shape.isForViews()) {
       LibraryObject viewed = Iterators.viewed(call.recorder(), call.receiver);
       return viewed == null ? null : viewed.shared();
@@ -124,6 +145,32 @@ final class AccessEffect implements Effect {
       target.learnKeys(call.receiver);
     }
     return target;
+  }
+
+  /** The contents of the argument, or null if they may be made for several threads. */
+  private SharedObject argument(Call call) {
+    Object collection = call.argument(argument);
+    if (collection == null) {
+      return null;
+    }
+    if (isForOneThread(call, collection.getClass())) {
+      SharedObject target = LibraryObject.of(call.recorder(), collection).owner().shared();
+      target.makePlain();
+      return target;
+    }
+    LibraryObject viewed = Iterators.known(call.recorder(), collection);
+    SharedObject contents = viewed == null ? null : viewed.knownContents();
+    return contents != null && contents.isPlain() ? contents : null;
+  }
+
+  /** Whether the model of the class says so. */
+  private static boolean isForOneThread(Call call, Class<?> type) {
+    for (Effect effect : call.context.choice().effects(type, SIZE)) {
+      if (effect instanceof AccessEffect access && access.shape.isPlain()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Waits for the calls of others, if that is any use. */

@@ -28,7 +28,8 @@ final class CountedEffects {
   /** The operations of a call with this result. */
   static List<OperationKind> after(Effect effect, Class<?> receiver, Object result) {
     if (effect instanceof AccessEffect access) {
-      return List.of(access(access.shape(), receiver, result));
+      // What the argument is does not show here.
+      return access.isOfReceiver() ? List.of(access(access.shape(), receiver, result)) : List.of();
     } else if (effect instanceof LockEffect lock) {
       return lock.condition().holds(result) ? lock(lock.action()) : List.of();
     } else if (effect instanceof ChannelEffect channel) {

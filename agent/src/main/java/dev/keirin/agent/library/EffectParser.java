@@ -74,6 +74,11 @@ final class EffectParser {
     boolean isPlain = word.startsWith("plain-");
     boolean isForViews = word.startsWith("view-");
     String verb = word.substring(word.indexOf('-') + 1);
+    int argument = 0;
+    if (isPlain && isNext("argument")) {
+      next++;
+      argument = number();
+    }
     Condition condition = condition();
     int key = 0;
     if (isNext("key")) {
@@ -87,7 +92,8 @@ final class EffectParser {
     boolean isRead = !verb.equals("write");
     boolean isWrite = !verb.equals("read");
     return new AccessEffect(
-        new AccessShape(isRead, isWrite, condition, key, isPlain, isForViews, protection));
+        new AccessShape(isRead, isWrite, condition, key, isPlain, isForViews, protection),
+        argument);
   }
 
   private boolean isMonitor() {

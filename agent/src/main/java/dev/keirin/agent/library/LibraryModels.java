@@ -91,7 +91,7 @@ public final class LibraryModels
   @Override
   public CallHook hook(Recorder recorder, WatchedSite at) {
     CalledMethod method = (CalledMethod) at.code().subject();
-    ModelContext context = new ModelContext(recorder, withValues, counts, fields);
+    ModelContext context = new ModelContext(recorder, withValues, counts, fields, choice);
     return new ModelHook(context, choice, at, method);
   }
 

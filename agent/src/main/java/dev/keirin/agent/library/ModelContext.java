@@ -5,4 +5,8 @@ import dev.keirin.agent.watch.Recorder;
 
 /** What all modelled calls of a run share. */
 record ModelContext(
-    Recorder recorder, boolean withValues, LibraryCounts counts, FieldTargets fields) {}
+    Recorder recorder,
+    boolean withValues,
+    LibraryCounts counts,
+    FieldTargets fields,
+    ModelChoice choice) {}

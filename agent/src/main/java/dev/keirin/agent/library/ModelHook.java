@@ -70,8 +70,11 @@ final class ModelHook implements CallHook {
       if (effects == null || effects.isEmpty()) {
         return null;
       }
-      ObjectShadow contents = plainContents(effects, receiver);
-      if (contents != null && objects.isRepeated(contents, access(effects).shape().isWrite())) {
+      ObjectShadow contents = plainContents(effects, receiver, arguments);
+      boolean isOnly = effects.size() == 1;
+      if (contents != null
+          && isOnly
+          && objects.isRepeated(contents, access(effects, 0).shape().isWrite())) {
         return null;
       }
       if (contents != null && objects.isFree()) {
@@ -88,22 +91,35 @@ final class ModelHook implements CallHook {
     }
   }
 
-  /** What a call accesses that does nothing else, if it can be told without the turn, or null. */
-  private ObjectShadow plainContents(List<Effect> effects, Object receiver) {
-    return receiver != null && objects != null && effects.size() == 1 && access(effects) != null
-        ? access(effects).plainContents(objects, receiver)
-        : null;
+  /**
+   * What a call accesses first that does nothing else than access objects, if it can be told
+   * without the turn, or null.
+   */
+  private ObjectShadow plainContents(List<Effect> effects, Object receiver, Object[] arguments) {
+    boolean isPossible = receiver != null && objects != null && access(effects, 0) != null;
+    for (int i = 1; i < effects.size(); i++) {
+      isPossible &= access(effects, i) != null && !access(effects, i).isOfReceiver();
+    }
+    return isPossible ? access(effects, 0).plainContents(objects, receiver, arguments) : null;
   }
 
-  private static AccessEffect access(List<Effect> effects) {
-    return effects.get(0) instanceof AccessEffect access ? access : null;
+  private static AccessEffect access(List<Effect> effects, int number) {
+    return effects.get(number) instanceof AccessEffect access ? access : null;
   }
 
-  /** The access of the contents has been made, and nobody needs to know when. */
-  private void accessed(ObjectShadow contents, Call call) {
-    AccessEffect access = access(call.effects);
-    if (!objects.isAdvanced(contents, access.isWrite(call.thrown, call.result), at.site())) {
-      call.inTurn(() -> access.reportLate(call));
+  /** The accesses have been made, and nobody needs to know when. */
+  private void accessed(ObjectShadow first, Call call) {
+    for (int i = 0; i < call.effects.size(); i++) {
+      AccessEffect access = access(call.effects, i);
+      ObjectShadow contents =
+          i == 0 ? first : access.plainContents(objects, call.receiver, call.arguments);
+      boolean isKnown =
+          contents == null
+              ? !access.mayBePlain(call)
+              : objects.isAdvanced(contents, access.isWrite(call.thrown, call.result), at.site());
+      if (!isKnown) {
+        call.inTurn(() -> access.reportLate(call));
+      }
     }
   }
 
