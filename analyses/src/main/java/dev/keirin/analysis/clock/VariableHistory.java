@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.analysis.clock;
 
+import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.operation.Site;
 import java.util.function.Consumer;
 
@@ -23,6 +24,7 @@ public final class VariableHistory {
   private Reads reads;
 
   private SyncClock synchronisation;
+  private CommonLocks locks;
   private boolean isRacy;
 
   /**
@@ -74,9 +76,11 @@ public final class VariableHistory {
     }
     read = current;
     readSite = site;
+    addLocks(current);
   }
 
   public void addWrite(ThreadClock thread, Site site) {
+    addLocks(thread.segment());
     write = thread.segment();
     writeSite = site;
     read = null;
@@ -86,6 +90,7 @@ public final class VariableHistory {
 
   /** Adds an access made in an earlier segment; a write before the reads that came after it. */
   public void addEarlier(PastAccess access) {
+    addLocks(access.segment());
     if (access.isWrite()) {
       write = access.segment();
       writeSite = access.site();
@@ -100,6 +105,17 @@ public final class VariableHistory {
     }
     read = access.segment();
     readSite = access.site();
+  }
+
+  private void addLocks(Segment segment) {
+    if (!isRacy && !segment.held().isEmpty()) {
+      locks = new CommonLocks(locks, segment);
+    }
+  }
+
+  /** The locks that all accesses so far had in common that had any, without one of the latest. */
+  public LockSet commonLocks(Segment without) {
+    return locks == null ? LockSet.EMPTY : locks.without(without);
   }
 
   /** Whether a race on the variable was found. */

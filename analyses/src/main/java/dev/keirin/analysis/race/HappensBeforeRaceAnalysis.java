@@ -75,7 +75,12 @@ public final class HappensBeforeRaceAnalysis extends OrderFollower implements Cl
     history.markRacy();
     List<PastAccess> earlier = new ArrayList<>();
     history.unordered(clock, isWrite, earlier::add);
-    races.report(variable, earlier.get(0), new PastAccess(clock.segment(), site, isWrite));
+    PastAccess first = earlier.get(0);
+    races.report(
+        variable,
+        first,
+        new PastAccess(clock.segment(), site, isWrite),
+        history.commonLocks(first.segment()));
   }
 
   @Override

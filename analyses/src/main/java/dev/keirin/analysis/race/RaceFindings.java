@@ -4,6 +4,7 @@ package dev.keirin.analysis.race;
 import dev.keirin.analysis.VariableName;
 import dev.keirin.analysis.clock.PastAccess;
 import dev.keirin.analysis.clock.Segment;
+import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.finding.Certainty;
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
@@ -42,16 +43,21 @@ final class RaceFindings {
     laterRaces++;
   }
 
-  /** The first race on a variable. */
-  void report(VariableId variable, PastAccess earlier, PastAccess later) {
+  /**
+   * The first race on a variable.
+   *
+   * @param others locks that other accesses have in common
+   */
+  void report(VariableId variable, PastAccess earlier, PastAccess later, LockSet others) {
     racyVariables++;
     String field = VariableName.of(variable);
     if (reported.add(new Places(field, Set.copyOf(List.of(earlier.site(), later.site()))))) {
-      findings.accept(finding(variable, earlier, later));
+      findings.accept(finding(variable, earlier, later, others));
     }
   }
 
-  private static Finding finding(VariableId variable, PastAccess earlier, PastAccess later) {
+  private static Finding finding(
+      VariableId variable, PastAccess earlier, PastAccess later, LockSet others) {
     return new Finding(
         Rule.DATA_RACE,
         HappensBeforeRaceAnalysis.NAME,
@@ -63,11 +69,20 @@ final class RaceFindings {
             + described(earlier)
             + ", "
             + described(later)
-            + ", and nothing orders the two.",
+            + ", and nothing orders the two"
+            + common(others),
         List.of(),
         List.of(later.site(), earlier.site()),
         List.of(later.segment().thread(), earlier.segment().thread()),
         List.of(step(variable, earlier), step(variable, later)));
+  }
+
+  /** The lock that was probably meant. */
+  private static String common(LockSet others) {
+    List<String> names = others.names();
+    return names.isEmpty()
+        ? "."
+        : "; of the accesses before, those under a lock held " + names.get(names.size() - 1) + ".";
   }
 
   private static String described(PastAccess access) {

@@ -54,6 +54,35 @@ class HappensBeforeRaceAnalysisTest {
   }
 
   @Test
+  void theFindingNamesTheLockThatOtherAccessesHave() {
+    String hint = "nothing orders the two; of the accesses before, those under a lock held m.";
+    String others =
+        """
+        A|acq(n)
+        A|acq(m)
+        A|r(a.x)
+        A|rel(m)
+        A|rel(n)
+        B|acq(m)
+        B|r(a.x)
+        B|rel(m)
+        """;
+
+    assertThat(message(others + "C|w(a.x)")).endsWith(hint);
+    assertThat(message(others + "C|r(a.x)\nD|w(a.x)")).endsWith(hint);
+    assertThat(message(others + "A|acq(k)\nA|r(a.x)\nC|w(a.x)"))
+        .contains("A read it at 10 holding k,")
+        .endsWith(hint);
+    assertThat(message(others + "C|acq(k)\nC|r(a.x)\nD|w(a.x)"))
+        .endsWith("nothing orders the two.");
+    assertThat(message("A|acq(m)\nA|w(a.x)\nB|w(a.x)")).endsWith("nothing orders the two.");
+  }
+
+  private static String message(String execution) {
+    return Run.of("fasttrack", execution).found().get(0).message();
+  }
+
+  @Test
   void locksVolatilesForkJoinAndChannelsOrderAccesses() {
     assertThat(verdicts("A|acq(m)\nA|w(a.x)\nA|rel(m)\nB|acq(m)\nB|w(a.x)")).isEmpty();
     assertThat(verdicts("A|w(a.x)\nA|vw(v)\nB|vr(v)\nB|w(a.x)")).isEmpty();
