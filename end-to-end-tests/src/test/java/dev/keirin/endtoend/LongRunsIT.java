@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Programs that start far more threads than there ever are at once. */
+class LongRunsIT {
+  private static final Program PROGRAM = Programs.named("longrun", "ManyThreads");
+
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"fasttrack", "fasttrack,velodrome"})
+  void threadsThatEndedMakeRoomForOthers(String analyses) throws Exception {
+    assertFollowed(analyses, 3_000);
+  }
+
+  @Tag("heavy")
+  @ParameterizedTest
+  @ValueSource(strings = {"fasttrack", "fasttrack,velodrome"})
+  void hundredThousandThreadsAreFollowed(String analyses) throws Exception {
+    assertFollowed(analyses, 100_000);
+  }
+
+  private void assertFollowed(String analyses, int threads) throws Exception {
+    Outcome outcome =
+        new ObservedJvm(Jdk.all().get(0), directory)
+            .with("-Xmx128m")
+            .watched("analysis=" + analyses + ",exclude=unwatched.*,report=" + directory)
+            .run(PROGRAM, String.valueOf(threads));
+
+    assertThat(outcome.exitCode()).as(outcome.error()).isZero();
+    assertThat(outcome.out()).isEqualTo(threads + "\n");
+    assertThat(outcome.error()).doesNotContain("Incomplete:", "Not watched: class");
+    Report report = Report.in(directory);
+    assertThat(report.found().keySet())
+        .as(report::toString)
+        .containsExactlyElementsOf(Expectations.of(PROGRAM));
+    assertThat(report.counter("fasttrack", "columns of the vector clocks")).isLessThan(200);
+  }
+}
