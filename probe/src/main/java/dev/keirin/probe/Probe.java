@@ -39,6 +39,7 @@ public final class Probe {
     return to == null || !isConcurrent ? AccessingThread.UNKNOWN : to.thread();
   }
 
+  @DontInline
   public static void beforeRead(Object owner, int site) {
     Observer to = observer;
     if (owner != null && to != null) {
@@ -46,6 +47,7 @@ public final class Probe {
     }
   }
 
+  @DontInline
   public static void beforeWrite(Object owner, long value, int site) {
     Observer to = observer;
     if (owner != null && to != null) {
@@ -53,6 +55,7 @@ public final class Probe {
     }
   }
 
+  @DontInline
   public static void beforeStaticRead(int site) {
     Observer to = observer;
     if (to != null) {
@@ -60,6 +63,7 @@ public final class Probe {
     }
   }
 
+  @DontInline
   public static void beforeStaticWrite(long value, int site) {
     Observer to = observer;
     if (to != null) {
@@ -67,6 +71,7 @@ public final class Probe {
     }
   }
 
+  @DontInline
   public static void beforeArrayRead(Object array, int index, int site) {
     Observer to = observer;
     if (to != null && isInside(array, index)) {
@@ -74,6 +79,7 @@ public final class Probe {
     }
   }
 
+  @DontInline
   public static void beforeArrayWrite(Object array, int index, long value, int site) {
     Observer to = observer;
     if (to != null && isInside(array, index)) {
@@ -82,6 +88,7 @@ public final class Probe {
   }
 
   /** As {@link #beforeArrayWrite} for arrays of references, which may refuse the element. */
+  @DontInline
   public static void beforeReferenceArrayWrite(
       Object[] array, int index, Object element, long value, int site) {
     Observer to = observer;
@@ -91,13 +98,11 @@ public final class Probe {
   }
 
   public static boolean beforePlainRead(Object owner, int site) {
-    Observer to = observer;
-    return owner != null && to != null && to.beforePlainRead(owner, site);
+    return isConcurrent && owner != null && askToRead(owner, site);
   }
 
   public static boolean beforePlainWrite(Object owner, int site) {
-    Observer to = observer;
-    return owner != null && to != null && to.beforePlainWrite(owner, site);
+    return isConcurrent && owner != null && askToWrite(owner, site);
   }
 
   /** As the other one, where the object's own code has at hand what is known. */
@@ -105,7 +110,8 @@ public final class Probe {
       Object owner, KnownAccesses known, AccessingThread thread, int site) {
     return isConcurrent
         && (known == null || !known.hasRead(thread))
-        && beforePlainRead(owner, site);
+        && owner != null
+        && askToRead(owner, site);
   }
 
   /** As the other one, where the object's own code has at hand what is known. */
@@ -113,7 +119,20 @@ public final class Probe {
       Object owner, KnownAccesses known, AccessingThread thread, int site) {
     return isConcurrent
         && (known == null || !known.hasWritten(thread))
-        && beforePlainWrite(owner, site);
+        && owner != null
+        && askToWrite(owner, site);
+  }
+
+  @DontInline
+  private static boolean askToRead(Object owner, int site) {
+    Observer to = observer;
+    return to != null && to.beforePlainRead(owner, site);
+  }
+
+  @DontInline
+  private static boolean askToWrite(Object owner, int site) {
+    Observer to = observer;
+    return to != null && to.beforePlainWrite(owner, site);
   }
 
   /**
@@ -128,7 +147,12 @@ public final class Probe {
       return null;
     }
     KnownAccesses known = thread.firstWrite(site);
-    return known == null ? to.firstWrite(site) : known;
+    return known == null ? askForFirstWrite(site) : known;
+  }
+
+  @DontInline
+  private static KnownAccesses askForFirstWrite(int site) {
+    return observer.firstWrite(site);
   }
 
   /** The fields of the object were written by its constructor. */
@@ -137,62 +161,78 @@ public final class Probe {
   }
 
   public static boolean beforePlainStaticRead(int site) {
+    return isConcurrent && askToReadStatic(site);
+  }
+
+  public static boolean beforePlainStaticWrite(int site) {
+    return isConcurrent && askToWriteStatic(site);
+  }
+
+  @DontInline
+  private static boolean askToReadStatic(int site) {
     Observer to = observer;
     return to != null && to.beforePlainStaticRead(site);
   }
 
-  public static boolean beforePlainStaticWrite(int site) {
+  @DontInline
+  private static boolean askToWriteStatic(int site) {
     Observer to = observer;
     return to != null && to.beforePlainStaticWrite(site);
   }
 
   public static boolean beforePlainArrayRead(Object array, int index, int site) {
-    Observer to = observer;
-    return to != null && to.beforePlainArrayRead(array, index, site);
+    return isConcurrent && askToRead(array, index, site);
   }
 
   public static boolean beforePlainArrayWrite(Object array, int index, int site) {
-    Observer to = observer;
-    return to != null && to.beforePlainArrayWrite(array, index, site);
+    return isConcurrent && askToWrite(array, index, site);
   }
 
   /** The run of accesses that the current thread makes at a site. */
   public static ArrayRun run(int site, boolean isWrite) {
+    return isConcurrent ? findRun(site, isWrite) : ArrayRun.NONE;
+  }
+
+  @DontInline
+  private static ArrayRun findRun(int site, boolean isWrite) {
     Observer to = observer;
     return to == null ? ArrayRun.NONE : to.run(site, isWrite);
   }
 
   /** As the other one, at a site whose run is at hand. */
   public static boolean beforePlainArrayRead(Object array, int index, ArrayRun run, int site) {
-    return !run.continues(array, index) && askToRead(array, index, site);
+    return !run.continues(array, index) && isConcurrent && askToRead(array, index, site);
   }
 
   /** As the other one, at a site whose run is at hand. */
   public static boolean beforePlainArrayWrite(Object array, int index, ArrayRun run, int site) {
-    return !run.continues(array, index) && askToWrite(array, index, site);
+    return !run.continues(array, index) && isConcurrent && askToWrite(array, index, site);
   }
 
   /** As the other one, in a loop; nothing is asked if the array is told of when that ends. */
   public static boolean beforePlainArrayRead(Object array, int index, Object later, int site) {
-    return later == null && askToRead(array, index, site);
+    return later == null && isConcurrent && askToRead(array, index, site);
   }
 
   /** As the other one, in a loop; nothing is asked if the array is told of when that ends. */
   public static boolean beforePlainArrayWrite(Object array, int index, Object later, int site) {
-    return later == null && askToWrite(array, index, site);
+    return later == null && isConcurrent && askToWrite(array, index, site);
   }
 
   @DontInline
   private static boolean askToRead(Object array, int index, int site) {
-    return beforePlainArrayRead(array, index, site);
+    Observer to = observer;
+    return to != null && to.beforePlainArrayRead(array, index, site);
   }
 
   @DontInline
   private static boolean askToWrite(Object array, int index, int site) {
-    return beforePlainArrayWrite(array, index, site);
+    Observer to = observer;
+    return to != null && to.beforePlainArrayWrite(array, index, site);
   }
 
   /** A loop over the array begins. Returns the array if it is enough to tell of it afterwards. */
+  @DontInline
   public static Object loopBegins(Object array) {
     Observer to = observer;
     return to != null && array != null && to.loopBegins(array) ? array : null;
@@ -236,8 +276,13 @@ public final class Probe {
   /** The plain access has been made whose beginning was answered so. */
   public static void afterPlainAccess(boolean isWanted) {
     if (isWanted) {
-      observer.afterPlainAccess();
+      made();
     }
+  }
+
+  @DontInline
+  private static void made() {
+    observer.afterPlainAccess();
   }
 
   private static boolean accepts(Object[] array, Object element) {
@@ -249,6 +294,7 @@ public final class Probe {
     return array != null && index >= 0 && index < java.lang.reflect.Array.getLength(array);
   }
 
+  @DontInline
   public static void afterAccess() {
     Observer to = observer;
     if (to != null) {
@@ -256,6 +302,7 @@ public final class Probe {
     }
   }
 
+  @DontInline
   public static void afterRead(long value) {
     Observer to = observer;
     if (to != null) {
@@ -268,6 +315,7 @@ public final class Probe {
     return to == null ? 0 : to.valueOf(reference);
   }
 
+  @DontInline
   public static void classUsed(int site) {
     Observer to = observer;
     if (to != null) {
@@ -275,6 +323,7 @@ public final class Probe {
     }
   }
 
+  @DontInline
   public static void classInitialised(int site) {
     Observer to = observer;
     if (to != null) {
@@ -282,6 +331,7 @@ public final class Probe {
     }
   }
 
+  @DontInline
   public static void monitorEntered(Object monitor, int site) {
     Observer to = observer;
     if (to != null) {
@@ -289,6 +339,7 @@ public final class Probe {
     }
   }
 
+  @DontInline
   public static void monitorExits(Object monitor, int site) {
     Observer to = observer;
     if (monitor != null && to != null) {
@@ -296,6 +347,7 @@ public final class Probe {
     }
   }
 
+  @DontInline
   public static void synchronizedMethodEntered(Object monitor, int site) {
     Observer to = observer;
     if (to != null) {
@@ -303,6 +355,7 @@ public final class Probe {
     }
   }
 
+  @DontInline
   public static void synchronizedMethodExits(int site) {
     Observer to = observer;
     if (to != null) {
@@ -310,6 +363,7 @@ public final class Probe {
     }
   }
 
+  @DontInline
   public static void blockBegins(int site) {
     Observer to = observer;
     if (to != null) {
@@ -317,6 +371,7 @@ public final class Probe {
     }
   }
 
+  @DontInline
   public static void blockEnds(int site) {
     Observer to = observer;
     if (to != null) {
@@ -324,6 +379,7 @@ public final class Probe {
     }
   }
 
+  @DontInline
   public static void yieldPoint(int site) {
     Observer to = observer;
     if (to != null) {
@@ -365,6 +421,7 @@ public final class Probe {
   }
 
   /** Called from within the JDK where a hook was put; the events are in {@link InsideEvents}. */
+  @DontInline
   public static void inside(int event, Object subject, Object detail) {
     Observer to = observer;
     if (to != null) {
