@@ -32,6 +32,7 @@ public final class Premain {
           "dev.keirin.probe.ArrayRun",
           "dev.keirin.probe.Observer",
           "dev.keirin.probe.InsideEvents",
+          "dev.keirin.probe.ArrayMarks",
           "dev.keirin.probe.KnownAccesses",
           "dev.keirin.probe.Probe",
           "dev.keirin.probe.CallSites",

@@ -104,8 +104,8 @@ final class RecordingObserver implements Observer, SiteRegistry {
   }
 
   @Override
-  public boolean loopBegins(Object array) {
-    return tellsLoopsLater;
+  public Object loopBegins(Object array) {
+    return tellsLoopsLater ? array : null;
   }
 
   @Override

@@ -20,7 +20,23 @@ public class ArrayRun {
   /** From one element to the next. */
   protected int step;
 
+  // Of the array that was accessed here last out of order.
+  private ArrayMarks marks = ArrayMarks.NONE;
+
   protected ArrayRun() {}
+
+  /** Remembers where elements are marked that are accessed here in no order. */
+  public final void marks(ArrayMarks newMarks) {
+    marks = newMarks;
+  }
+
+  final boolean hasRead(Object sameArray, int index) {
+    return marks.hasRead(sameArray, index);
+  }
+
+  final boolean hasWritten(Object sameArray, int index) {
+    return marks.hasWritten(sameArray, index);
+  }
 
   /** Whether the access goes on with the run; then it is part of it. */
   public final boolean continues(Object sameArray, int index) {

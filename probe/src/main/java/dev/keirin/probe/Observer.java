@@ -63,9 +63,9 @@ public interface Observer {
     return ArrayRun.NONE;
   }
 
-  /** A loop over the array begins; whether it is enough to tell of that when it ends. */
-  default boolean loopBegins(Object array) {
-    return false;
+  /** A loop over the array begins; see {@link Probe#loopBegins}. */
+  default Object loopBegins(Object array) {
+    return null;
   }
 
   /** A loop of which it was enough to tell now has ended; see {@link Probe#loopEnds}. */

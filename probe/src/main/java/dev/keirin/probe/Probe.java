@@ -201,22 +201,52 @@ public final class Probe {
 
   /** As the other one, at a site whose run is at hand. */
   public static boolean beforePlainArrayRead(Object array, int index, ArrayRun run, int site) {
-    return !run.continues(array, index) && isConcurrent && askToRead(array, index, site);
+    return !run.continues(array, index)
+        && !run.hasRead(array, index)
+        && isConcurrent
+        && askToRead(array, index, site);
   }
 
   /** As the other one, at a site whose run is at hand. */
   public static boolean beforePlainArrayWrite(Object array, int index, ArrayRun run, int site) {
-    return !run.continues(array, index) && isConcurrent && askToWrite(array, index, site);
+    return !run.continues(array, index)
+        && !run.hasWritten(array, index)
+        && isConcurrent
+        && askToWrite(array, index, site);
   }
 
-  /** As the other one, in a loop; nothing is asked if the array is told of when that ends. */
+  /**
+   * As the other one, in a loop.
+   *
+   * @param later what {@link #loopBegins} returned
+   */
   public static boolean beforePlainArrayRead(Object array, int index, Object later, int site) {
-    return later == null && isConcurrent && askToRead(array, index, site);
+    return later != array && isConcurrent && askToRead(array, index, later, site);
   }
 
-  /** As the other one, in a loop; nothing is asked if the array is told of when that ends. */
+  /**
+   * As the other one, in a loop.
+   *
+   * @param later what {@link #loopBegins} returned
+   */
   public static boolean beforePlainArrayWrite(Object array, int index, Object later, int site) {
-    return later == null && isConcurrent && askToWrite(array, index, site);
+    return later != array && isConcurrent && askToWrite(array, index, later, site);
+  }
+
+  @DontInline
+  private static boolean askToRead(Object array, int index, Object later, int site) {
+    Observer to = observer;
+    return !(later instanceof ArrayMarks marks && marks.hasRead(array, index))
+        && to != null
+        && to.beforePlainArrayRead(array, index, site);
+  }
+
+  @DontInline
+  private static boolean askToWrite(Object array, int index, Object later, int site) {
+    Observer to = observer;
+    return !(later instanceof ArrayMarks marks && marks.hasWritten(array, index))
+        && to != null
+        && to.beforePlainArrayWrite(array, index, site);
   }
 
   @DontInline
@@ -231,11 +261,16 @@ public final class Probe {
     return to != null && to.beforePlainArrayWrite(array, index, site);
   }
 
-  /** A loop over the array begins. Returns the array if it is enough to tell of it afterwards. */
+  /**
+   * A loop over the array begins.
+   *
+   * @return the array if it is enough to tell of it afterwards, otherwise what helps to ask about
+   *     each access
+   */
   @DontInline
   public static Object loopBegins(Object array) {
     Observer to = observer;
-    return to != null && array != null && to.loopBegins(array) ? array : null;
+    return to == null || array == null ? null : to.loopBegins(array);
   }
 
   /**
@@ -249,7 +284,7 @@ public final class Probe {
    */
   @DontInline
   public static void loopEnds(Object array, int start, int now, int done, int site) {
-    if (array != null) {
+    if (isTold(array)) {
       observer.loopEnds(array, start, now, done, site);
     }
   }
@@ -262,9 +297,14 @@ public final class Probe {
   @DontInline
   public static void loopEndsAtElement(
       Object array, int start, int now, int done, int index, int site) {
-    if (array != null) {
+    if (isTold(array)) {
       observer.loopEndsAtElement(array, start != now, done, index, site);
     }
+  }
+
+  /** Whether what {@link #loopBegins} returned is the array, of which is told afterwards. */
+  private static boolean isTold(Object later) {
+    return later != null && !(later instanceof ArrayMarks);
   }
 
   /** As {@link #beforePlainArrayWrite} for arrays of references, which may refuse the element. */

@@ -2,6 +2,7 @@
 package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.clock.AccessState;
+import dev.keirin.probe.ArrayMarks;
 import java.util.function.UnaryOperator;
 
 /**
@@ -65,6 +66,7 @@ final class ArrayStates {
   AccessState tell(int index, AccessState state) {
     isTold = true;
     isAnyTold = true;
+    ArrayMarks.withdrawAll();
     AccessState[] before = new AccessState[1];
     int position = index >> 1;
     plane(index)

@@ -4,6 +4,7 @@ package dev.keirin.agent.watch;
 import dev.keirin.analysis.clock.AccessState;
 import dev.keirin.instrument.LoopAccess;
 import dev.keirin.operation.VariableId;
+import dev.keirin.probe.ArrayMarks;
 import dev.keirin.probe.KnownAccesses;
 import java.lang.reflect.Array;
 
@@ -196,7 +197,17 @@ final class PlainAccesses {
       return isInside(array, index) && elementWithTurn(array, index, SiteTable.get(site), isWrite);
     }
     SiteCache cache = thread.cache(site, isWrite);
-    return !cache.continues(array, index) && newElement(thread, cache, array, index, site, isWrite);
+    if (cache.continues(array, index)) {
+      return false;
+    }
+    ArrayMarks marks = thread.markedArrays().of(array);
+    if (marks != null) {
+      cache.marks(marks);
+      if (isWrite ? marks.hasWritten(array, index) : marks.hasRead(array, index)) {
+        return false;
+      }
+    }
+    return newElement(thread, cache, array, index, site, isWrite);
   }
 
   /** An access that does not go on with a run. */
@@ -210,12 +221,25 @@ final class PlainAccesses {
       }
       AccessState[] each = shadow.states(0, 0);
       if (index >= 0 && index < each.length) {
-        return !RaceFilter.isRepeated(thread, each[index], isWrite)
+        return !isRepeated(thread, array, each.length, index, each[index], isWrite)
             && (filter.advance(thread, each, index, SiteTable.get(site), isWrite)
                 || elementWithTurn(array, index, SiteTable.get(site), isWrite));
       }
     }
     return isInside(array, index) && elementWithTurn(array, index, SiteTable.get(site), isWrite);
+  }
+
+  /** Whether an access of an element adds nothing; if so, that is remembered for the next one. */
+  private static boolean isRepeated(
+      ThreadState thread, Object array, int length, int index, AccessState state, boolean isWrite) {
+    if (!RaceFilter.isRepeated(thread, state, isWrite)) {
+      return false;
+    }
+    ArrayMarks marks = thread.markedArrays().add(array, length);
+    if (marks != null) {
+      marks.add(index, isWrite);
+    }
+    return true;
   }
 
   private ObjectShadow shadow(SiteCache cache, Object array) {
@@ -243,7 +267,7 @@ final class PlainAccesses {
       return false;
     }
     if (states.isTold() || cache.isIrregular()) {
-      return !RaceFilter.isRepeated(thread, states.state(index), isWrite)
+      return !isRepeated(thread, array, states.length(), index, states.state(index), isWrite)
           && (filter.advance(thread, states, index, cache.change())
               || elementWithTurn(array, index, SiteTable.get(site), isWrite));
     }
@@ -258,13 +282,16 @@ final class PlainAccesses {
     return false;
   }
 
-  /** Whether accesses of the array in a loop can be told together afterwards. */
-  boolean mayTellLater(Object array) {
+  /** A loop over the array begins; see {@link dev.keirin.probe.Probe#loopBegins}. */
+  Object loopBegins(Object array) {
     if (!Recorder.isConcurrent()) {
-      return true;
+      return array;
     }
-    return Array.getLength(array) >= ArrayStates.SHORTEST
-        && !(ArrayStates.isAnyTold() && isTold(array));
+    if (Array.getLength(array) >= ArrayStates.SHORTEST) {
+      return ArrayStates.isAnyTold() && isTold(array) ? null : array;
+    }
+    ThreadState thread = ThreadTable.current();
+    return thread == null ? null : thread.markedArrays().of(array);
   }
 
   private boolean isTold(Object array) {
@@ -375,6 +402,7 @@ final class PlainAccesses {
       if (length < ArrayStates.SHORTEST) {
         AccessState[] states = shadow.states(index, length);
         if (!advanced(states, index, at, isWrite)) {
+          ArrayMarks.withdrawAll();
           told(states, index, shadow.element(index, length), at, isWrite);
         }
       } else {

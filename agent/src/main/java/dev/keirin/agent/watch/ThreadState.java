@@ -36,6 +36,7 @@ public final class ThreadState extends AccessingThread {
   private final SiteCache[] caches = new SiteCache[CACHES];
   private FieldReads[] fieldReads = new FieldReads[1];
   private final List<SiteCache> running = new ArrayList<>();
+  private final MarkedArrays markedArrays = new MarkedArrays();
   private final LateAccesses lateAccesses;
   private int reportedBlocks;
   private ThreadClock clock;
@@ -68,6 +69,7 @@ public final class ThreadState extends AccessingThread {
     if (!running.isEmpty()) {
       settleRuns();
     }
+    markedArrays.end();
     stretch(null);
   }
 
@@ -111,6 +113,11 @@ public final class ThreadState extends AccessingThread {
     SiteCache cache = new SiteCache(site, isWrite);
     caches[site & (CACHES - 1)] = cache;
     return cache;
+  }
+
+  /** The arrays whose elements the thread accesses again and again. */
+  MarkedArrays markedArrays() {
+    return markedArrays;
   }
 
   /** What the thread remembers of its reads of fields at a site. */

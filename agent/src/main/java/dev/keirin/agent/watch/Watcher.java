@@ -141,8 +141,8 @@ public final class Watcher implements Watching {
   }
 
   @Override
-  public boolean loopBegins(Object array) {
-    return plain.mayTellLater(array);
+  public Object loopBegins(Object array) {
+    return plain.loopBegins(array);
   }
 
   @Override

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.probe;
+
+import java.util.Arrays;
+
+/**
+ * Which elements of an array one thread has accessed, as far as another access of them adds nothing
+ * for now. Only that thread uses it. The same object serves one array after the other.
+ */
+public final class ArrayMarks {
+  /** Has no array. */
+  static final ArrayMarks NONE = new ArrayMarks();
+
+  private static final int WRITTEN = 1;
+  private static final int FIRST_STAMP = 2;
+  private static final int LAST_STAMP = Byte.MAX_VALUE - 1;
+
+  // How often an array became one of which each access matters. Not volatile: a thread that is
+  // late to see it tells of an access as if it had been made a little earlier.
+  private static int withdrawals;
+
+  private Object array;
+  private int withdrawalsBefore;
+
+  // An element has been accessed if its mark, but for the last bit, is the stamp, so a new stamp
+  // wipes out all marks.
+  private byte[] marks = {};
+  private int stamp = FIRST_STAMP;
+
+  /** Makes the marks of all threads void. */
+  public static void withdrawAll() {
+    withdrawals++;
+  }
+
+  /** Begins anew with an array of that length. */
+  public void begin(Object newArray, int length) {
+    if (marks.length < length) {
+      marks = new byte[length];
+      stamp = FIRST_STAMP;
+    } else if (stamp == LAST_STAMP) {
+      Arrays.fill(marks, (byte) 0);
+      stamp = FIRST_STAMP;
+    } else {
+      stamp += 2;
+    }
+    withdrawalsBefore = withdrawals;
+    array = newArray;
+  }
+
+  /** All marks are void, and the array is forgotten. */
+  public void end() {
+    array = null;
+  }
+
+  /** Whether there is an array whose marks count. */
+  public boolean isFor(Object sameArray) {
+    return array == sameArray && withdrawalsBefore == withdrawals;
+  }
+
+  /** How many elements there is room for. */
+  public int room() {
+    return marks.length;
+  }
+
+  /** Marks an element of the array. */
+  public void add(int index, boolean isWrite) {
+    if (isWrite) {
+      marks[index] = (byte) (stamp | WRITTEN);
+    } else if (!hasRead(array, index)) {
+      marks[index] = (byte) stamp;
+    }
+  }
+
+  /** Whether a read adds nothing; false for an element that there is not. */
+  public boolean hasRead(Object sameArray, int index) {
+    return sameArray == array
+        && withdrawalsBefore == withdrawals
+        && index >= 0
+        && index < marks.length
+        && (marks[index] & ~WRITTEN) == stamp;
+  }
+
+  /** Whether a write adds nothing; false for an element that there is not. */
+  public boolean hasWritten(Object sameArray, int index) {
+    return sameArray == array
+        && withdrawalsBefore == withdrawals
+        && index >= 0
+        && index < marks.length
+        && marks[index] == (stamp | WRITTEN);
+  }
+}
