@@ -17,7 +17,14 @@ public class AccessingThread {
   // By the last bits of the site.
   private KnownAccesses[] firstWrites = new KnownAccesses[1];
 
+  private final RepeatedCalls repeatedCalls = new RepeatedCalls();
+
   protected AccessingThread() {}
+
+  /** The calls that add nothing for now. */
+  public final RepeatedCalls repeatedCalls() {
+    return repeatedCalls;
+  }
 
   /** What the thread does from now on is told from what it did before; null if that is over. */
   protected final void stretch(Object newStretch) {

@@ -15,22 +15,13 @@ public final class ArrayMarks {
   private static final int FIRST_STAMP = 2;
   private static final int LAST_STAMP = Byte.MAX_VALUE - 1;
 
-  // How often an array became one of which each access matters. Not volatile: a thread that is
-  // late to see it tells of an access as if it had been made a little earlier.
-  private static int withdrawals;
-
   private Object array;
-  private int withdrawalsBefore;
+  private int withdrawals;
 
   // An element has been accessed if its mark, but for the last bit, is the stamp, so a new stamp
   // wipes out all marks.
   private byte[] marks = {};
   private int stamp = FIRST_STAMP;
-
-  /** Makes the marks of all threads void. */
-  public static void withdrawAll() {
-    withdrawals++;
-  }
 
   /** Begins anew with an array of that length. */
   public void begin(Object newArray, int length) {
@@ -43,7 +34,7 @@ public final class ArrayMarks {
     } else {
       stamp += 2;
     }
-    withdrawalsBefore = withdrawals;
+    withdrawals = Withdrawals.count();
     array = newArray;
   }
 
@@ -54,7 +45,7 @@ public final class ArrayMarks {
 
   /** Whether there is an array whose marks count. */
   public boolean isFor(Object sameArray) {
-    return array == sameArray && withdrawalsBefore == withdrawals;
+    return array == sameArray && withdrawals == Withdrawals.count();
   }
 
   /** How many elements there is room for. */
@@ -74,7 +65,7 @@ public final class ArrayMarks {
   /** Whether a read adds nothing; false for an element that there is not. */
   public boolean hasRead(Object sameArray, int index) {
     return sameArray == array
-        && withdrawalsBefore == withdrawals
+        && withdrawals == Withdrawals.count()
         && index >= 0
         && index < marks.length
         && (marks[index] & ~WRITTEN) == stamp;
@@ -83,7 +74,7 @@ public final class ArrayMarks {
   /** Whether a write adds nothing; false for an element that there is not. */
   public boolean hasWritten(Object sameArray, int index) {
     return sameArray == array
-        && withdrawalsBefore == withdrawals
+        && withdrawals == Withdrawals.count()
         && index >= 0
         && index < marks.length
         && marks[index] == (stamp | WRITTEN);

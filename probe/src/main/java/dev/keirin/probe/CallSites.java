@@ -44,6 +44,8 @@ public final class CallSites {
     find("after", simpleType(2, CallHook.class, Throwable.class, Object.class, Object.class))
   };
 
+  private static final MethodHandle IS_REPEATED =
+      find("isRepeated", MethodType.methodType(boolean.class, Object.class, int.class));
   private static final MethodHandle NEEDS_MONITOR =
       find("needsMonitor", MethodType.methodType(boolean.class, CallHook.class, Object.class));
   private static final MethodHandle IN_MONITOR =
@@ -86,7 +88,9 @@ public final class CallSites {
       return new ConstantCallSite(original);
     }
     return new ConstantCallSite(
-        isStatic == 1 ? around(original, hook, true) : inMonitorIfNeeded(original, hook));
+        isStatic == 1
+            ? around(original, hook, true)
+            : unlessRepeated(original, site, inMonitorIfNeeded(original, hook)));
   }
 
   /** Clones an array of any type. */
@@ -98,6 +102,19 @@ public final class CallSites {
     Object copy = java.lang.reflect.Array.newInstance(array.getClass().getComponentType(), length);
     System.arraycopy(array, 0, copy, 0, length);
     return copy;
+  }
+
+  private static MethodHandle unlessRepeated(
+      MethodHandle original, int site, MethodHandle watched) {
+    return MethodHandles.guardWithTest(
+        MethodHandles.insertArguments(IS_REPEATED, 1, site)
+            .asType(MethodType.methodType(boolean.class, original.type().parameterType(0))),
+        original,
+        watched);
+  }
+
+  static boolean isRepeated(Object receiver, int site) {
+    return Probe.thread().repeatedCalls().contains(receiver, site);
   }
 
   private static MethodHandle inMonitorIfNeeded(MethodHandle original, CallHook hook) {

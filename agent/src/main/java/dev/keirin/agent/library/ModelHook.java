@@ -71,10 +71,7 @@ final class ModelHook implements CallHook {
         return null;
       }
       ObjectShadow contents = plainContents(effects, receiver, arguments);
-      boolean isOnly = effects.size() == 1;
-      if (contents != null
-          && isOnly
-          && objects.isRepeated(contents, access(effects, 0).shape().isWrite())) {
+      if (contents != null && effects.size() == 1 && isRepeated(contents, effects, receiver)) {
         return null;
       }
       if (contents != null && objects.isFree()) {
@@ -89,6 +86,16 @@ final class ModelHook implements CallHook {
       failed(failure);
       return null;
     }
+  }
+
+  /** Whether the only access adds nothing; then the next call is not even asked about. */
+  private boolean isRepeated(ObjectShadow contents, List<Effect> effects, Object receiver) {
+    AccessEffect only = access(effects, 0);
+    boolean isRepeated = objects.isRepeated(contents, only.shape().isWrite());
+    if (isRepeated && only.isOfReceiver()) {
+      objects.remember(receiver, at);
+    }
+    return isRepeated;
   }
 
   /**

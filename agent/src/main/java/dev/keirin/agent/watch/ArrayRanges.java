@@ -4,7 +4,7 @@ package dev.keirin.agent.watch;
 import dev.keirin.analysis.clock.AccessState;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.VariableId;
-import dev.keirin.probe.ArrayMarks;
+import dev.keirin.probe.Withdrawals;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +63,7 @@ public final class ArrayRanges {
     for (int index = from; index < from + count; index++) {
       if (!filter.advance(thread, states, index, change)) {
         VariableId variable = shadow.element(index, length);
-        ArrayMarks.withdrawAll();
+        Withdrawals.withdraw();
         filter.tell(recorder.current(), states, index, variable);
         recorder.tellAccess(variable, change.isWrite(), change.site());
       }

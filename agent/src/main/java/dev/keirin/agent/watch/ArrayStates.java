@@ -2,7 +2,7 @@
 package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.clock.AccessState;
-import dev.keirin.probe.ArrayMarks;
+import dev.keirin.probe.Withdrawals;
 import java.util.function.UnaryOperator;
 
 /**
@@ -66,7 +66,7 @@ final class ArrayStates {
   AccessState tell(int index, AccessState state) {
     isTold = true;
     isAnyTold = true;
-    ArrayMarks.withdrawAll();
+    Withdrawals.withdraw();
     AccessState[] before = new AccessState[1];
     int position = index >> 1;
     plane(index)

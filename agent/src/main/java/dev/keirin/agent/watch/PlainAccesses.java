@@ -6,6 +6,7 @@ import dev.keirin.instrument.LoopAccess;
 import dev.keirin.operation.VariableId;
 import dev.keirin.probe.ArrayMarks;
 import dev.keirin.probe.KnownAccesses;
+import dev.keirin.probe.Withdrawals;
 import java.lang.reflect.Array;
 
 /**
@@ -402,7 +403,7 @@ final class PlainAccesses {
       if (length < ArrayStates.SHORTEST) {
         AccessState[] states = shadow.states(index, length);
         if (!advanced(states, index, at, isWrite)) {
-          ArrayMarks.withdrawAll();
+          Withdrawals.withdraw();
           told(states, index, shadow.element(index, length), at, isWrite);
         }
       } else {

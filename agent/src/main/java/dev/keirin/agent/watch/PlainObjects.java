@@ -4,6 +4,7 @@ package dev.keirin.agent.watch;
 import dev.keirin.analysis.clock.AccessState;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.VariableId;
+import dev.keirin.probe.Withdrawals;
 
 /**
  * Calls on objects of the library that are not made for several threads, each an access of all the
@@ -39,6 +40,14 @@ public final class PlainObjects {
         && RaceFilter.isRepeated(thread, object.state(CONTENTS), isWrite);
   }
 
+  /** The same call of the same object will add nothing for a while. Needs no turn. */
+  public void remember(Object receiver, WatchedSite at) {
+    ThreadState thread = ThreadTable.current();
+    if (thread != null) {
+      thread.repeatedCalls().add(receiver, at.number());
+    }
+  }
+
   /** Whether accesses can be made known without the turn, because nobody wants their order. */
   public boolean isFree() {
     return filter.freeOrder() != null;
@@ -70,6 +79,7 @@ public final class PlainObjects {
       thread.land();
       return;
     }
+    Withdrawals.withdraw();
     filter.tell(recorder.current(), states, CONTENTS, contents);
     recorder.tellAccess(contents, isWrite, site);
   }

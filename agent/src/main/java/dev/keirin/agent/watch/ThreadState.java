@@ -70,6 +70,7 @@ public final class ThreadState extends AccessingThread {
       settleRuns();
     }
     markedArrays.end();
+    repeatedCalls().clear();
     stretch(null);
   }
 
