@@ -132,10 +132,12 @@ public final class CallSites {
         around(original, hook, false));
   }
 
+  @DontInline
   static boolean needsMonitor(CallHook hook, Object receiver) {
     return hook.monitor(receiver) != null;
   }
 
+  @DontInline
   static Object inMonitor(CallHook hook, MethodHandle call, Object receiver, Object[] arguments)
       throws Throwable {
     synchronized (hook.monitor(receiver)) {
@@ -193,10 +195,12 @@ public final class CallSites {
     return MethodHandles.foldArguments(guarded, before);
   }
 
+  @DontInline
   static Object before(CallHook hook, boolean isStatic, Object[] all) {
     return isStatic ? hook.before(null, all) : hook.before(all[0], withoutFirst(all));
   }
 
+  @DontInline
   static Object after(
       CallHook hook,
       boolean isStatic,
@@ -212,14 +216,17 @@ public final class CallSites {
     return result;
   }
 
+  @DontInline
   static Object before(CallHook hook, Object receiver) {
     return hook.before(receiver, NO_ARGUMENTS);
   }
 
+  @DontInline
   static Object before(CallHook hook, Object receiver, Object first) {
     return hook.before(receiver, new Object[] {first});
   }
 
+  @DontInline
   static Object before(CallHook hook, Object receiver, Object first, Object second) {
     return hook.before(receiver, new Object[] {first, second});
   }
@@ -227,7 +234,7 @@ public final class CallSites {
   static Object after(
       CallHook hook, Throwable thrown, Object result, Object token, Object receiver) {
     if (token != null || thrown != null) {
-      hook.after(token, thrown, result, receiver, NO_ARGUMENTS);
+      ended(hook, token, thrown, result, receiver, NO_ARGUMENTS);
     }
     return result;
   }
@@ -235,7 +242,7 @@ public final class CallSites {
   static Object after(
       CallHook hook, Throwable thrown, Object result, Object token, Object receiver, Object first) {
     if (token != null || thrown != null) {
-      hook.after(token, thrown, result, receiver, new Object[] {first});
+      ended(hook, token, thrown, result, receiver, new Object[] {first});
     }
     return result;
   }
@@ -249,9 +256,20 @@ public final class CallSites {
       Object first,
       Object second) {
     if (token != null || thrown != null) {
-      hook.after(token, thrown, result, receiver, new Object[] {first, second});
+      ended(hook, token, thrown, result, receiver, new Object[] {first, second});
     }
     return result;
+  }
+
+  @DontInline
+  private static void ended(
+      CallHook hook,
+      Object token,
+      Throwable thrown,
+      Object result,
+      Object receiver,
+      Object[] arguments) {
+    hook.after(token, thrown, result, receiver, arguments);
   }
 
   private static Object[] withoutFirst(Object[] all) {
