@@ -8,12 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.InvokeDynamicInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -44,7 +40,9 @@ public final class BlockChoice implements AtomicBlocks {
   @Override
   public boolean isAtomic(ClassNode type, MethodNode method) {
     boolean isGenerated = (method.access & (Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE)) != 0;
-    if (method.name.equals("<clinit>") || isGenerated || !canConflict(method)) {
+    if (method.name.equals("<clinit>")
+        || isGenerated
+        || SmallMethods.isAtomicAnyway(type, method)) {
       return false;
     }
     return said(type, method)
@@ -82,27 +80,6 @@ public final class BlockChoice implements AtomicBlocks {
 
   private static boolean has(List<AnnotationNode> annotations, String descriptor) {
     return annotations != null && annotations.stream().anyMatch(a -> a.desc.equals(descriptor));
-  }
-
-  /** A method that only computes need not be watched as a block. */
-  private static boolean canConflict(MethodNode method) {
-    if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
-      return true;
-    }
-    for (AbstractInsnNode instruction : method.instructions) {
-      int opcode = instruction.getOpcode();
-      boolean isArrayAccess =
-          (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
-              || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE);
-      if (isArrayAccess
-          || opcode == Opcodes.MONITORENTER
-          || instruction instanceof FieldInsnNode
-          || instruction instanceof MethodInsnNode
-          || instruction instanceof InvokeDynamicInsnNode) {
-        return true;
-      }
-    }
-    return false;
   }
 
   @Override
