@@ -81,6 +81,18 @@ final class Taker extends UniformOperations implements RaceDriven {
   }
 
   @Override
+  public Standing standing(ThreadId thread) {
+    if (failure == null) {
+      try {
+        return ((RaceDriven) operations).standing(thread);
+      } catch (Throwable e) {
+        failure = e;
+      }
+    }
+    return () -> this;
+  }
+
+  @Override
   public void earlier(
       ThreadId thread, VariableId variable, boolean isWrite, Site site, Object moment) {
     if (failure == null) {

@@ -35,6 +35,24 @@ public interface RaceDriven extends Analysis {
   Object moment(ThreadId thread, boolean isWrite, String target, Site site);
 
   /**
+   * The moment of something that matters only while the block goes on in which it was done: when
+   * that has ended, or if there was none, it need not be told any more. Until then, the thread can
+   * be told to have begun the block, and to be at another moment in it.
+   */
+  Object UNTOLD = new Object();
+
+  /** How a thread stands, to find its moments without a turn; null if each of them needs one. */
+  default Standing standing(ThreadId thread) {
+    return null;
+  }
+
+  /** Lets a thread find its moments by itself. Only that thread may ask, between its operations. */
+  interface Standing {
+    /** What the thread does now if it is in no block that was told; null if that needs a turn. */
+    Object moment();
+  }
+
+  /**
    * An access that was made at a moment in the past and not told then. A write is told before the
    * reads that came after it.
    */

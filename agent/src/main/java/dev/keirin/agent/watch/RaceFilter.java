@@ -6,6 +6,7 @@ import dev.keirin.analysis.clock.AccessState;
 import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.analysis.clock.PastAccess;
 import dev.keirin.analysis.clock.ThreadClock;
+import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.VariableId;
 import java.lang.invoke.MethodHandles;
@@ -32,6 +33,7 @@ public final class RaceFilter {
   private final HappensBefore order;
   private final List<RaceDriven> analyses;
   private final boolean isAlone;
+  private Operations sink;
   private long unordered;
 
   /** A filter whose order is told of all operations before the analyses are. */
@@ -53,6 +55,11 @@ public final class RaceFilter {
     return new RaceFilter(order, List.of(analysis), true);
   }
 
+  /** From now on, operations that threads have kept to themselves are told to the sink. */
+  void tellTo(Operations newSink) {
+    sink = newSink;
+  }
+
   /** The order, if threads may keep it up to date without a turn; otherwise null. */
   HappensBefore freeOrder() {
     return isAlone ? order : null;
@@ -60,7 +67,46 @@ public final class RaceFilter {
 
   /** Whether the thread is in a stretch, or can be without the turn. */
   boolean isInStretch(ThreadState thread) {
-    return thread.segment() != null || (isAlone && thread.resumeStretch());
+    return thread.segment() != null || (isAlone ? thread.resumeStretch() : isStartedFreely(thread));
+  }
+
+  /** Starts a stretch without the turn, if no analysis needs to be told of it now. */
+  private boolean isStartedFreely(ThreadState thread) {
+    List<RaceDriven.Standing> standings = thread.standings();
+    if (standings == null || thread.isInToldBlock()) {
+      return false;
+    }
+    Object[] moments = new Object[standings.size()];
+    for (int i = 0; i < moments.length; i++) {
+      moments[i] = standings.get(i).moment();
+      if (moments[i] == null) {
+        return false;
+      }
+    }
+    List<Object> all = List.of(moments);
+    thread.clock().enter(new Stretch(thread, all, thread.passage(all)));
+    thread.startStretch(thread.clock());
+    return true;
+  }
+
+  /**
+   * Tells that a thread has begun the block that it goes through, if it still does. For the thread
+   * that has the turn.
+   */
+  void tell(ThreadState thread, Passage passage) {
+    if (!passage.startTelling()) {
+      return;
+    }
+    OpenBlock open = passage.block();
+    sink.begin(thread.id(), open.block(), open.site());
+    List<Object> moments = new ArrayList<>(passage.moments());
+    for (int i = 0; i < moments.size(); i++) {
+      if (moments.get(i) == RaceDriven.UNTOLD) {
+        String target = open.block().toString();
+        moments.set(i, analyses.get(i).moment(thread.id(), false, target, open.site()));
+      }
+    }
+    passage.moments(moments);
   }
 
   /** Starts a stretch with an access; takes the turn's owner. */
@@ -83,20 +129,26 @@ public final class RaceFilter {
       moments.add(analysis.moment(thread.id(), isWrite, target, site));
     }
     ThreadClock clock = order.of(thread.id());
-    clock.enter(new Stretch(thread, moments));
+    clock.enter(new Stretch(thread, moments, null));
     thread.startStretch(clock);
   }
 
   /**
-   * Lets the thread, which has the turn, have its clock at hand where it needs no turn. The moments
-   * of the only analysis are the segments of the order that it shares.
+   * Lets the thread, which has the turn, have at hand what it needs where it needs no turn. The
+   * moments of an only analysis are the segments of the order that it shares.
    */
   void prepare(ThreadState thread) {
+    ThreadClock clock = order.of(thread.id());
+    thread.clock(clock);
     if (isAlone) {
-      ThreadClock clock = order.of(thread.id());
-      clock.enter(new Stretch(thread, List.of()));
-      thread.clock(clock);
+      clock.enter(new Stretch(thread, List.of(), null));
+      return;
     }
+    List<RaceDriven.Standing> standings = new ArrayList<>();
+    for (RaceDriven analysis : analyses) {
+      standings.add(analysis.standing(thread.id()));
+    }
+    thread.standings(standings.contains(null) ? null : standings);
   }
 
   /** Whether the thread has made an access in this stretch that makes another one unnecessary. */
@@ -201,6 +253,9 @@ public final class RaceFilter {
       unordered++;
       return;
     }
+    if (stretch.passage() != null) {
+      tell(stretch.thread(), stretch.passage());
+    }
     for (int i = 0; i < analyses.size(); i++) {
       tellEarlier(i, variable, past);
     }
@@ -208,14 +263,12 @@ public final class RaceFilter {
 
   private void tellEarlier(int analysis, VariableId variable, PastAccess past) {
     Stretch stretch = (Stretch) past.segment().transaction();
-    analyses
-        .get(analysis)
-        .earlier(
-            stretch.thread().id(),
-            variable,
-            past.isWrite(),
-            past.site(),
-            isAlone ? past.segment() : stretch.moments().get(analysis));
+    Object moment = isAlone ? past.segment() : stretch.moment(analysis);
+    if (moment != null) {
+      analyses
+          .get(analysis)
+          .earlier(stretch.thread().id(), variable, past.isWrite(), past.site(), moment);
+    }
   }
 
   /** Waits until the access that a thread may have announced has been made. */

@@ -53,6 +53,7 @@ public final class Recorder {
   Recorder(Operations sink, Optional<RaceFilter> filter) {
     this.sink = sink;
     this.filter = filter;
+    filter.ifPresent(f -> f.tellTo(sink));
     this.ranges = filter.map(f -> new ArrayRanges(this, f));
     this.plainObjects = filter.map(f -> new PlainObjects(this, f));
     this.freeMonitors =
@@ -160,6 +161,11 @@ public final class Recorder {
       state = stateOf(Thread.currentThread());
       ThreadTable.add(state);
       prepare(state);
+    }
+    Passage passage = state.unseenPassage();
+    if (passage != null) {
+      filter.orElseThrow().tell(state, passage);
+      state.outermostBlockTold();
     }
     state.reportBlocks(sink);
     return state;

@@ -1,11 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.analysis.RaceDriven;
 import java.util.List;
 
 /**
  * What a thread does between two operations that matter to others, as the analyses see it.
  *
  * @param moments what each analysis calls it
+ * @param passage what knows more of those that are {@link RaceDriven#UNTOLD}; null if they need
+ *     never be told
  */
-record Stretch(ThreadState thread, List<Object> moments) {}
+record Stretch(ThreadState thread, List<Object> moments, Passage passage) {
+  /** What the analysis with this number calls it; null if it need not be told of it any more. */
+  Object moment(int analysis) {
+    Object known = moments.get(analysis);
+    if (known != RaceDriven.UNTOLD) {
+      return known;
+    }
+    return passage == null ? null : passage.moment(analysis);
+  }
+}

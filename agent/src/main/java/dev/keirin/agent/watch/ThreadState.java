@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.analysis.RaceDriven.Standing;
 import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.operation.Block;
@@ -39,15 +40,14 @@ public final class ThreadState extends AccessingThread {
   private final MarkedArrays markedArrays = new MarkedArrays();
   private final LateAccesses lateAccesses;
   private int reportedBlocks;
+  private Passage passage;
+  private List<Standing> standings;
   private ThreadClock clock;
   private final FreeAccess freeAccess = new FreeAccess();
   private final long[] untold = new long[UntoldCounts.KINDS];
 
   // Odd while an access is announced but perhaps not made yet.
   private long flights;
-
-  /** An atomic block that the thread is in. */
-  private record OpenBlock(Block block, Site site) {}
 
   ThreadState(ThreadId id, long threadNumber, LateAccesses lateAccesses) {
     this.id = id;
@@ -195,11 +195,51 @@ public final class ThreadState extends AccessingThread {
   void reportBlocks(Operations sink) {
     while (reportedBlocks < openBlocks.size()) {
       OpenBlock open = openBlocks.get(reportedBlocks++);
-      sink.begin(id, open.block, open.site);
+      sink.begin(id, open.block(), open.site());
     }
   }
 
+  /**
+   * The block that the thread goes through and that nobody need be told of yet; null if it is in
+   * none. Not to be asked if a block has been told.
+   *
+   * @param moments how the analyses call what it does now
+   */
+  Passage passage(List<Object> moments) {
+    if (passage == null && !openBlocks.isEmpty()) {
+      passage = new Passage(openBlocks.get(0), moments);
+    }
+    return passage;
+  }
+
+  /** The passage if something happened in it and the thread has not seen yet that it was told. */
+  Passage unseenPassage() {
+    return reportedBlocks == 0 ? passage : null;
+  }
+
+  /** The outermost block has been told. */
+  void outermostBlockTold() {
+    reportedBlocks = 1;
+  }
+
+  /** Whether the thread is in a block that was told. */
+  boolean isInToldBlock() {
+    return reportedBlocks > 0 || (passage != null && passage.isTold());
+  }
+
+  /** How the thread stands with each analysis; null if it is not known. */
+  List<Standing> standings() {
+    return standings;
+  }
+
+  void standings(List<Standing> newStandings) {
+    standings = newStandings;
+  }
+
   boolean isInnermostBlockReported() {
+    if (openBlocks.size() == 1 && reportedBlocks == 0 && passage != null && !passage.end()) {
+      reportedBlocks = 1;
+    }
     return reportedBlocks > 0 && reportedBlocks == openBlocks.size();
   }
 
@@ -208,9 +248,10 @@ public final class ThreadState extends AccessingThread {
     if (openBlocks.isEmpty()) {
       return null;
     }
-    Block left = openBlocks.remove(openBlocks.size() - 1).block;
+    Block left = openBlocks.remove(openBlocks.size() - 1).block();
     reportedBlocks = Math.min(reportedBlocks, openBlocks.size());
     if (openBlocks.isEmpty()) {
+      passage = null;
       endStretch();
     }
     return left;

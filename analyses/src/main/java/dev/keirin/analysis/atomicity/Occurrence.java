@@ -112,9 +112,12 @@ public final class Occurrence {
    * it counts as none, and is dropped when it is next looked at.
    */
   public boolean isLive() {
-    if (transaction != null && transaction.isCollected()) {
+    // The thread that did this may ask while others do.
+    Transaction known = transaction;
+    if (known != null && known.isCollected()) {
       transaction = null;
+      return false;
     }
-    return transaction != null;
+    return known != null;
   }
 }

@@ -6,6 +6,7 @@ import dev.keirin.finding.Finding;
 import dev.keirin.input.BadInputException;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -67,6 +68,16 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis {
     learned =
         Optional.ofNullable(context.settings().get("learn-atomic"))
             .map(file -> new LearnedBlocks(Path.of(file)));
+  }
+
+  /**
+   * What a thread does after nothing that matters any more gets no incoming edge, unless a block
+   * goes on: so it can be on no cycle once it is done.
+   */
+  @Override
+  public Standing standing(ThreadId thread) {
+    ThreadState state = stateOf(thread);
+    return () -> state.isRunning() || state.last.isLive() ? null : UNTOLD;
   }
 
   /** Whether a setting has the first of its two values, which is also what it is by default. */

@@ -99,6 +99,11 @@ public final class HappensBeforeRaceAnalysis extends OrderFollower implements Cl
   }
 
   @Override
+  public Standing standing(ThreadId thread) {
+    return order.of(thread)::segment;
+  }
+
+  @Override
   public void earlier(
       ThreadId thread, VariableId variable, boolean isWrite, Site site, Object moment) {
     order.of(variable).addEarlier(new PastAccess((Segment) moment, site, isWrite));

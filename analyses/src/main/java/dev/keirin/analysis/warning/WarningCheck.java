@@ -83,6 +83,11 @@ public final class WarningCheck extends UniformOperations implements RaceDriven,
   }
 
   @Override
+  public Standing standing(ThreadId thread) {
+    return () -> this;
+  }
+
+  @Override
   public void earlier(
       ThreadId thread, VariableId variable, boolean isWrite, Site site, Object moment) {}
 

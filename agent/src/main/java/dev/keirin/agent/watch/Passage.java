@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.watch;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.List;
+
+/**
+ * An outermost block that a thread goes through without anybody being told, because nothing in it
+ * mattered to others so far. If something turns out to matter while it goes on, the block is told
+ * after all, by the thread itself or by whoever finds out.
+ */
+final class Passage {
+  private enum State {
+    RUNNING,
+    ENDED,
+    TOLD
+  }
+
+  private static final VarHandle STATE;
+
+  static {
+    try {
+      STATE = MethodHandles.lookup().findVarHandle(Passage.class, "state", State.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private final OpenBlock block;
+  private volatile State state = State.RUNNING;
+
+  // Changed by those who have the turn.
+  private List<Object> moments;
+
+  /**
+   * @param moments how the analyses call what happens in it
+   */
+  Passage(OpenBlock block, List<Object> moments) {
+    this.block = block;
+    this.moments = moments;
+  }
+
+  OpenBlock block() {
+    return block;
+  }
+
+  /** Whether the block goes on and is to be told now, by whoever asked. With the turn. */
+  boolean startTelling() {
+    return STATE.compareAndSet(this, State.RUNNING, State.TOLD);
+  }
+
+  List<Object> moments() {
+    return moments;
+  }
+
+  /** Now that the block was told, the analyses call what happened in it before like that. */
+  void moments(List<Object> newMoments) {
+    moments = newMoments;
+  }
+
+  /** Whether somebody has told the block. The thread itself may ask without the turn. */
+  boolean isTold() {
+    return state == State.TOLD;
+  }
+
+  /** The block ends; false if it was told, so its end must be told, too. */
+  boolean end() {
+    return STATE.compareAndSet(this, State.RUNNING, State.ENDED);
+  }
+
+  /** What an analysis calls what happened here; null if it need not be told. With the turn. */
+  Object moment(int analysis) {
+    return isTold() ? moments.get(analysis) : null;
+  }
+}
