@@ -16,8 +16,10 @@ import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.UniformOperations;
 import dev.keirin.operation.VariableId;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -29,10 +31,26 @@ final class SequentialRaceFilter extends UniformOperations {
   private final Map<VariableId, AccessState> states = new HashMap<>();
   private final Set<VariableId> racy = new HashSet<>();
   private final Map<ThreadId, Segment> segments = new HashMap<>();
-  private final Map<ThreadId, Integer> depths = new HashMap<>();
+  private final Map<ThreadId, Blocks> blocks = new HashMap<>();
   private long told;
+  private long untoldStretches;
 
-  private record Stretch(ThreadId thread, Object moment) {}
+  private record Stretch(ThreadId thread, Object moment, Passage passage) {}
+
+  private record OpenBlock(Block block, Site site) {}
+
+  /** An outermost block in which nothing was told, so far. */
+  private static final class Passage {
+    private Object moment;
+    private boolean isOver;
+  }
+
+  /** The blocks that a thread is in; they are told when something is told in them. */
+  private static final class Blocks {
+    private final List<OpenBlock> open = new ArrayList<>();
+    private int told;
+    private Passage passage;
+  }
 
   SequentialRaceFilter(RaceDriven analysis, AnalysisContext ownContext) {
     this.analysis = analysis;
@@ -45,20 +63,75 @@ final class SequentialRaceFilter extends UniformOperations {
     return told;
   }
 
+  /** How many stretches the analysis was not told of when they began. */
+  long untoldStretches() {
+    return untoldStretches;
+  }
+
   @Override
   public void operation(OperationKind kind, ThreadId thread, Shadowed target, Site site) {
     if (kind == OperationKind.READ || kind == OperationKind.WRITE) {
       access(kind == OperationKind.WRITE, thread, (VariableId) target, site);
       return;
     }
-    boolean isNested =
-        (kind == OperationKind.BEGIN && depths.merge(thread, 1, Integer::sum) > 1)
-            || (kind == OperationKind.END && depths.merge(thread, -1, Integer::sum) > 0);
-    if (!isNested) {
+    if (kind == OperationKind.BEGIN) {
+      enter(thread, (Block) target, site);
+    } else if (kind == OperationKind.END) {
+      leave(thread, (Block) target, site);
+    } else {
+      if (kind == OperationKind.JOIN) {
+        tellBlocks((ThreadId) target); // real threads do not end in blocks
+      }
+      tellBlocks(thread);
+      segments.remove(thread);
+      perform(new OperationCalls(order), kind, thread, target, site);
+      perform(calls, kind, thread, target, site);
+    }
+  }
+
+  private Blocks blocksOf(ThreadId thread) {
+    return blocks.computeIfAbsent(thread, t -> new Blocks());
+  }
+
+  private void enter(ThreadId thread, Block block, Site site) {
+    Blocks of = blocksOf(thread);
+    if (of.open.isEmpty()) {
       segments.remove(thread);
     }
-    perform(new OperationCalls(order), kind, thread, target, site);
-    perform(calls, kind, thread, target, site);
+    of.open.add(new OpenBlock(block, site));
+  }
+
+  private void leave(ThreadId thread, Block block, Site site) {
+    Blocks of = blocksOf(thread);
+    if (of.told == of.open.size()) {
+      of.told--;
+      analysis.end(thread, block, site);
+    }
+    of.open.remove(of.open.size() - 1);
+    if (of.open.isEmpty()) {
+      segments.remove(thread);
+      if (of.passage != null) {
+        of.passage.isOver = true;
+        of.passage = null;
+      }
+    }
+  }
+
+  private void tellBlocks(ThreadId thread) {
+    Blocks of = blocksOf(thread);
+    tellOutermost(thread, of);
+    while (of.told < of.open.size()) {
+      OpenBlock open = of.open.get(of.told++);
+      analysis.begin(thread, open.block, open.site);
+    }
+  }
+
+  private void tellOutermost(ThreadId thread, Blocks of) {
+    if (of.passage != null && of.told == 0) {
+      OpenBlock open = of.open.get(of.told++);
+      analysis.begin(thread, open.block, open.site);
+      of.passage.moment = analysis.moment(thread, false, open.block.toString(), open.site);
+    }
   }
 
   private static void perform(
@@ -76,8 +149,7 @@ final class SequentialRaceFilter extends UniformOperations {
   private void access(boolean isWrite, ThreadId thread, VariableId variable, Site site) {
     ThreadClock clock = order.of(thread);
     if (!segments.containsKey(thread)) {
-      Object moment = analysis.moment(thread, isWrite, variable.toString(), site);
-      clock.enter(new Stretch(thread, moment));
+      clock.enter(stretch(isWrite, thread, variable, site));
       segments.put(thread, clock.segment());
     }
     if (racy.contains(variable)) {
@@ -98,6 +170,7 @@ final class SequentialRaceFilter extends UniformOperations {
     }
     if (next == null) {
       racy.add(variable);
+      tellBlocks(thread);
       state.forEach(past -> earlier(variable, past));
       tell(isWrite, thread, variable, site);
     } else {
@@ -105,13 +178,38 @@ final class SequentialRaceFilter extends UniformOperations {
     }
   }
 
+  private Stretch stretch(boolean isWrite, ThreadId thread, VariableId variable, Site site) {
+    RaceDriven.Standing standing = analysis.standing(thread);
+    Blocks of = blocksOf(thread);
+    Object untold = standing == null || of.told > 0 ? null : standing.moment();
+    if (untold == null) {
+      tellBlocks(thread);
+      return new Stretch(thread, analysis.moment(thread, isWrite, variable.toString(), site), null);
+    }
+    untoldStretches++;
+    if (of.passage == null && !of.open.isEmpty()) {
+      of.passage = new Passage();
+    }
+    return new Stretch(thread, untold, of.passage);
+  }
+
   private void earlier(VariableId variable, PastAccess past) {
     Stretch stretch = (Stretch) past.segment().transaction();
-    analysis.earlier(stretch.thread, variable, past.isWrite(), past.site(), stretch.moment);
+    Object moment = stretch.moment;
+    if (moment == RaceDriven.UNTOLD && stretch.passage != null) {
+      if (!stretch.passage.isOver) {
+        tellOutermost(stretch.thread, blocksOf(stretch.thread));
+      }
+      moment = stretch.passage.moment == null ? moment : stretch.passage.moment;
+    }
+    if (moment != RaceDriven.UNTOLD) {
+      analysis.earlier(stretch.thread, variable, past.isWrite(), past.site(), moment);
+    }
   }
 
   private void tell(boolean isWrite, ThreadId thread, VariableId variable, Site site) {
     told++;
+    tellBlocks(thread);
     segments.remove(thread);
     if (isWrite) {
       analysis.write(thread, variable, site);
