@@ -46,6 +46,27 @@ class BlockChoiceTest {
       return future.get();
     }
 
+    boolean isReady() {
+      return isReady;
+    }
+
+    int first(int[] numbers) {
+      return numbers[0];
+    }
+
+    void toggle() {
+      isReady = !isReady;
+    }
+
+    int sum(int[] numbers) {
+      int sum = 0;
+      int i = 0;
+      while (i < 3) {
+        sum += numbers[i++];
+      }
+      return sum;
+    }
+
     private void serve() {
       synchronized (map) {
         isReady = true;
@@ -70,6 +91,16 @@ class BlockChoiceTest {
       assertThat(choice.isAtomic(sample, method(waiting))).as("asked again").isFalse();
     }
     assertThat(choice.leftOutForWaiting()).isEqualTo(4);
+  }
+
+  @Test
+  void aMethodThatMakesOneAccessAtMostNeedNotBeWatched() {
+    BlockChoice choice = BlockChoice.of(BlockPolicy.ALL, Optional.empty());
+
+    assertThat(choice.isAtomic(sample, method("isReady"))).isFalse();
+    assertThat(choice.isAtomic(sample, method("first"))).isFalse();
+    assertThat(choice.isAtomic(sample, method("toggle"))).isTrue();
+    assertThat(choice.isAtomic(sample, method("sum"))).isTrue();
   }
 
   @Test
