@@ -8,6 +8,7 @@ import dev.keirin.analysis.clock.PastAccess;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -58,6 +59,11 @@ public final class RaceFilter {
   /** From now on, operations that threads have kept to themselves are told to the sink. */
   void tellTo(Operations newSink) {
     sink = newSink;
+  }
+
+  /** Whether the thread knows all that another one did before it ended. */
+  boolean knowsEnd(ThreadId thread, ThreadId ended) {
+    return order.knowsEnd(thread, ended);
   }
 
   /** The order, if threads may keep it up to date without a turn; otherwise null. */

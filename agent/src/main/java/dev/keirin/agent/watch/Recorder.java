@@ -177,6 +177,11 @@ public final class Recorder {
     }
   }
 
+  /** Whether a thread is certain to know all that another one did before it ended. */
+  boolean knowsEnd(ThreadState thread, ThreadId ended) {
+    return thread.id() != ended && filter.isPresent() && filter.get().knowsEnd(thread.id(), ended);
+  }
+
   /** The state of the thread that asks, or null if it has none. Needs no turn. */
   ThreadState known() {
     ThreadState state = ThreadTable.current();

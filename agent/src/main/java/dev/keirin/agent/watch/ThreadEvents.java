@@ -16,10 +16,15 @@ final class ThreadEvents {
   // When no more threads of the program run, the JVM starts the shutdown hooks from this one.
   private static final String DESTROYER = "DestroyJavaVM";
 
+  // Ended threads are not looked through before there are so many.
+  private static final int UNJOINED = 1000;
+
   private final Recorder recorder;
 
   /** Threads that have ended without anyone learning of it yet. */
   private final Set<ThreadId> unjoined = new LinkedHashSet<>();
+
+  private int mostUnjoined = UNJOINED;
 
   ThreadEvents(Recorder recorder) {
     this.recorder = recorder;
@@ -70,9 +75,15 @@ final class ThreadEvents {
   }
 
   private void ends(ThreadState current) {
-    unjoined.add(current.id());
     recorder.untold().end(current);
     recorder.sink().threadEnd(current.id());
+    current.end();
+    unjoined.add(current.id());
+    if (unjoined.size() > mostUnjoined) {
+      // Whoever joins this thread learns of those that it knows of, too.
+      unjoined.removeIf(ended -> recorder.knowsEnd(current, ended));
+      mostUnjoined = Math.max(UNJOINED, 2 * unjoined.size());
+    }
   }
 
   private void starts(ThreadState current, Thread thread, Site site) {

@@ -34,7 +34,7 @@ public final class ThreadState extends AccessingThread {
   private final List<MonitorShadow> methodMonitors = new ArrayList<>();
   private final BitSet classesUsed = new BitSet();
   private boolean isStarted;
-  private final SiteCache[] caches = new SiteCache[CACHES];
+  private SiteCache[] caches = new SiteCache[1];
   private FieldReads[] fieldReads = new FieldReads[1];
   private final List<SiteCache> running = new ArrayList<>();
   private final MarkedArrays markedArrays = new MarkedArrays();
@@ -106,11 +106,14 @@ public final class ThreadState extends AccessingThread {
 
   /** What the thread remembers of a site; fresh if it remembers nothing. */
   SiteCache cache(int site, boolean isWrite) {
-    SiteCache cache = caches[site & (CACHES - 1)];
+    SiteCache cache = caches[site & (caches.length - 1)];
     return cache != null && cache.isFor(site) ? cache : newCache(site, isWrite);
   }
 
   private SiteCache newCache(int site, boolean isWrite) {
+    if (caches.length < CACHES) {
+      caches = new SiteCache[CACHES];
+    }
     SiteCache cache = new SiteCache(site, isWrite);
     caches[site & (CACHES - 1)] = cache;
     return cache;
@@ -135,6 +138,15 @@ public final class ThreadState extends AccessingThread {
     FieldReads reads = new FieldReads(at);
     fieldReads[at.number() & (CACHES - 1)] = reads;
     return reads;
+  }
+
+  /**
+   * Forgets what helps the thread only as long as it goes on. Variables may refer to what their
+   * last threads did for ever, and these in turn to states of before, of other threads.
+   */
+  void end() {
+    caches = new SiteCache[1];
+    fieldReads = new FieldReads[1];
   }
 
   /** What the thread knows of the others; null before its first stretch. */

@@ -161,6 +161,11 @@ public final class HappensBefore implements Operations {
     of(thread).learnUnseen(of(other));
   }
 
+  /** Whether a thread knows all that another one did before it ended. */
+  public boolean knowsEnd(ThreadId thread, ThreadId ended) {
+    return of(thread).knowsEnd(of(ended));
+  }
+
   @Override
   public void threadEnd(ThreadId thread) {
     of(thread).retire();

@@ -18,6 +18,11 @@ final class Lessons {
     return slot < places.length && places[slot] == place && versions[slot] == version;
   }
 
+  void forget() {
+    places = new SyncClock[0];
+    versions = new long[0];
+  }
+
   void add(SyncClock place, long version) {
     int slot = System.identityHashCode(place) & (MOST - 1);
     if (slot >= places.length) {

@@ -127,6 +127,7 @@ public final class ThreadClock {
       columns.retire(column, clock, lastAccess);
       column = NO_COLUMN;
       segment = null;
+      lessons.forget();
       renewStamp();
     }
   }
@@ -153,6 +154,10 @@ public final class ThreadClock {
   /** Learns all that an ended thread did. */
   void learnEnd(ThreadClock ended) {
     learn(ended.known);
+  }
+
+  boolean knowsEnd(ThreadClock ended) {
+    return ended.column == NO_COLUMN && knowsAll(ended.known);
   }
 
   /** Learns what another thread knows and did, without telling it. */

@@ -46,6 +46,28 @@ class HappensBeforeTest {
   }
 
   @Test
+  void aThreadKnowsTheEndOfThoseWhoseColumnItContinues() {
+    ThreadId ended = forked();
+    ThreadId unknown = forked();
+    access(ended);
+    access(unknown);
+    order.threadEnd(unknown);
+    assertThat(order.knowsEnd(main, ended)).isFalse();
+    ChannelId latch = new ChannelId(ChannelId.Kind.LATCH, ObjectId.named("latch"));
+    order.send(ended, latch, SITE);
+    order.threadEnd(ended);
+    order.receive(main, latch, SITE);
+    ThreadId next = forked();
+    access(next);
+    order.threadEnd(next);
+
+    assertThat(order.knowsEnd(next, ended)).isTrue();
+    assertThat(order.knowsEnd(next, unknown)).isFalse();
+    order.join(main, unknown, SITE);
+    assertThat(order.knowsEnd(main, unknown)).isTrue();
+  }
+
+  @Test
   void threadsThatHandOverTheirWorkNeedNoJoinToShareAColumn() {
     for (int i = 0; i < MANY; i++) {
       ThreadId child = forked();
