@@ -5,6 +5,7 @@ import dev.keirin.analysis.clock.AccessState;
 import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.operation.Site;
+import java.util.function.UnaryOperator;
 
 /**
  * What the accesses that one thread makes at one place do to the states of variables.
@@ -12,7 +13,8 @@ import dev.keirin.operation.Site;
  * <p>A loop changes the states of many variables alike. Remembering one change gives the same state
  * object to all of them, and spares finding it out again.
  */
-final class AccessChange {
+final class AccessChange implements UnaryOperator<AccessState> {
+  private final ThreadState thread;
   private final Site site;
   private final boolean isWrite;
   private Segment segment;
@@ -22,7 +24,8 @@ final class AccessChange {
   // What all variables have in common that were written in the segment.
   private AccessState written;
 
-  AccessChange(Site site, boolean isWrite) {
+  AccessChange(ThreadState thread, Site site, boolean isWrite) {
+    this.thread = thread;
     this.site = site;
     this.isWrite = isWrite;
   }
@@ -37,12 +40,16 @@ final class AccessChange {
 
   /**
    * The state after an access by the thread now: the same one if the access adds nothing, null if
-   * it races.
+   * it must be told.
    */
-  AccessState next(ThreadClock thread, AccessState state) {
-    Segment current = thread.segment();
+  @Override
+  public AccessState apply(AccessState state) {
+    if (state == RaceFilter.TOLD) {
+      return null;
+    }
+    Segment current = thread.clock().segment();
     if (segment != current || from != state) {
-      AccessState found = find(thread, current, state);
+      AccessState found = find(thread.clock(), current, state);
       if (found == null) {
         return null;
       }
@@ -60,13 +67,13 @@ final class AccessChange {
     return written;
   }
 
-  private AccessState find(ThreadClock thread, Segment current, AccessState state) {
+  private AccessState find(ThreadClock clock, Segment current, AccessState state) {
     if (state == null) {
       return isWrite ? AccessState.written(current, site) : AccessState.read(current, site);
     }
     if (isWrite ? state.hasWritten(current) : state.hasRead(current)) {
       return state;
     }
-    return isWrite ? state.afterWrite(thread, site) : state.afterRead(thread, site);
+    return isWrite ? state.afterWrite(clock, site) : state.afterRead(clock, site);
   }
 }

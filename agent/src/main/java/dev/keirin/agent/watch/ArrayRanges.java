@@ -36,14 +36,14 @@ public final class ArrayRanges {
     if (thread.segment() == null) {
       filter.startStretch(thread, "array elements", site, isWrite);
     }
-    AccessChange change = new AccessChange(site, isWrite);
+    AccessChange change = new AccessChange(thread, site, isWrite);
     ObjectShadow shadow = recorder.objects().of(array);
     int length = Array.getLength(array);
     thread.takeOff();
     if (length < ArrayStates.SHORTEST) {
       each(thread, shadow, from, count, length, change);
     } else {
-      range(thread, shadow, from, count, length, change);
+      range(shadow, from, count, length, change);
     }
   }
 
@@ -70,13 +70,7 @@ public final class ArrayRanges {
     }
   }
 
-  private void range(
-      ThreadState thread,
-      ObjectShadow shadow,
-      int from,
-      int count,
-      int length,
-      AccessChange change) {
+  private void range(ObjectShadow shadow, int from, int count, int length, AccessChange change) {
     ArrayStates states = shadow.elements(length);
     List<Integer> racing = new ArrayList<>();
     states.change(
@@ -85,8 +79,8 @@ public final class ArrayRanges {
         1,
         new ArrayStates.Change() {
           @Override
-          public AccessState next(AccessState state) {
-            return RaceFilter.next(thread, change, state);
+          public AccessState apply(AccessState state) {
+            return change.apply(state);
           }
 
           @Override

@@ -25,11 +25,11 @@ final class ArrayStates {
   private final StateRuns odd;
   private boolean isTold;
 
-  /** Someone who changes states; told of elements whose state is to stay as it is. */
-  interface Change {
-    /** The next state, or null if there is none. */
-    AccessState next(AccessState state);
-
+  /**
+   * Someone who changes states: says what the next one is, or null if there is none, and is told of
+   * the elements where there is none, whose state stays as it is.
+   */
+  interface Change extends UnaryOperator<AccessState> {
     /** There was no next state for this element. */
     void refused(int index);
   }
@@ -80,12 +80,10 @@ final class ArrayStates {
     return before[0];
   }
 
-  /** Changes the state of one element; false if there is no next state. */
-  boolean change(int index, UnaryOperator<AccessState> change) {
-    Refusals refusals = new Refusals(change);
+  /** Changes the state of one element, unless there is no next state. */
+  Outcome change(int index, UnaryOperator<AccessState> change) {
     int position = index >> 1;
-    plane(index).change(position, position + 1, refusals);
-    return !refusals.isAny;
+    return plane(index).change(position, position + 1, change);
   }
 
   /** Changes the states of the elements from one to another, excluding that, in steps. */
@@ -107,31 +105,12 @@ final class ArrayStates {
       return;
     }
     StateRuns plane = plane(parity);
-    Refusals refusals = new Refusals(change::next);
-    plane.change(from, to, refusals);
-    if (refusals.isAny) {
+    if (plane.change(from, to, change) == Outcome.REFUSED) {
       for (int position = from; position < to; position++) {
-        if (change.next(plane.state(position)) == null) {
+        if (change.apply(plane.state(position)) == null) {
           change.refused(2 * position + parity);
         }
       }
-    }
-  }
-
-  /** Keeps a state where there is no next one, and notes it. */
-  private static final class Refusals implements UnaryOperator<AccessState> {
-    private final UnaryOperator<AccessState> change;
-    private boolean isAny;
-
-    Refusals(UnaryOperator<AccessState> change) {
-      this.change = change;
-    }
-
-    @Override
-    public AccessState apply(AccessState state) {
-      AccessState next = change.apply(state);
-      isAny |= next == null;
-      return next == null ? state : next;
     }
   }
 }

@@ -59,16 +59,6 @@ final class FieldStates {
     return (KnownAccesses) Memory.getReference(owner, offset);
   }
 
-  /** What becomes of an access. */
-  enum Outcome {
-    /** It adds nothing. */
-    REPEATED,
-    /** It is known, and announced until it has been made. */
-    ANNOUNCED,
-    /** It must be told. */
-    REFUSED
-  }
-
   /** Makes the object carry what is known after an access. */
   static Outcome advance(
       ThreadState thread, Object owner, long offset, WatchedSite at, boolean isWrite) {

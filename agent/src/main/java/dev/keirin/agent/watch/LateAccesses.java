@@ -31,8 +31,8 @@ final class LateAccesses {
     }
 
     @Override
-    public AccessState next(AccessState state) {
-      return RaceFilter.next(thread, change, state);
+    public AccessState apply(AccessState state) {
+      return change.apply(state);
     }
 
     @Override

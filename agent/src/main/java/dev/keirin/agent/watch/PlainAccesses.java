@@ -236,11 +236,16 @@ final class PlainAccesses {
     if (!RaceFilter.isRepeated(thread, state, isWrite)) {
       return false;
     }
+    mark(thread, array, length, index, isWrite);
+    return true;
+  }
+
+  private static void mark(
+      ThreadState thread, Object array, int length, int index, boolean isWrite) {
     ArrayMarks marks = thread.markedArrays().add(array, length);
     if (marks != null) {
       marks.add(index, isWrite);
     }
-    return true;
   }
 
   private ObjectShadow shadow(SiteCache cache, Object array) {
@@ -268,9 +273,7 @@ final class PlainAccesses {
       return false;
     }
     if (states.isTold() || cache.isIrregular()) {
-      return !isRepeated(thread, array, states.length(), index, states.state(index), isWrite)
-          && (filter.advance(thread, states, index, cache.change())
-              || elementWithTurn(array, index, SiteTable.get(site), isWrite));
+      return irregularElement(thread, cache, array, states, index, site, isWrite);
     }
     if (!cache.takesUp(array, index)) {
       if (cache.isRunning()) {
@@ -281,6 +284,24 @@ final class PlainAccesses {
       cache.begin(array, states, index);
     }
     return false;
+  }
+
+  private boolean irregularElement(
+      ThreadState thread,
+      SiteCache cache,
+      Object array,
+      ArrayStates states,
+      int index,
+      int site,
+      boolean isWrite) {
+    return switch (filter.advance(thread, states, index, cache.change())) {
+      case REPEATED -> {
+        mark(thread, array, states.length(), index, isWrite);
+        yield false;
+      }
+      case ANNOUNCED -> true;
+      case REFUSED -> elementWithTurn(array, index, SiteTable.get(site), isWrite);
+    };
   }
 
   /** A loop over the array begins; see {@link dev.keirin.probe.Probe#loopBegins}. */
@@ -424,8 +445,8 @@ final class PlainAccesses {
 
   private boolean advanced(ArrayStates states, int index, WatchedSite at, boolean isWrite) {
     ThreadState thread = inStretch(at, isWrite);
-    return RaceFilter.isRepeated(thread, states.state(index), isWrite)
-        || filter.advance(thread, states, index, thread.cache(at.number(), isWrite).change());
+    AccessChange change = thread.cache(at.number(), isWrite).change();
+    return filter.advance(thread, states, index, change) != Outcome.REFUSED;
   }
 
   private boolean advanced(AccessState[] states, int slot, WatchedSite at, boolean isWrite) {

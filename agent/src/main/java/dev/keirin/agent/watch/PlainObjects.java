@@ -61,7 +61,7 @@ public final class PlainObjects {
       return false;
     }
     AccessState[] states = object.states(CONTENTS, 1);
-    if (!filter.advance(thread, states, CONTENTS, new AccessChange(site, isWrite))) {
+    if (!filter.advance(thread, states, CONTENTS, new AccessChange(thread, site, isWrite))) {
       return false;
     }
     thread.land();
@@ -75,7 +75,7 @@ public final class PlainObjects {
       filter.startStretch(thread, contents.toString(), site, isWrite);
     }
     AccessState[] states = object.states(CONTENTS, 1);
-    if (filter.advance(thread, states, CONTENTS, new AccessChange(site, isWrite))) {
+    if (filter.advance(thread, states, CONTENTS, new AccessChange(thread, site, isWrite))) {
       thread.land();
       return;
     }

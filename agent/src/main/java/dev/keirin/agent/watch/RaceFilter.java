@@ -179,7 +179,7 @@ public final class RaceFilter {
   boolean advance(ThreadState thread, AccessState[] states, int slot, AccessChange change) {
     while (true) {
       AccessState state = (AccessState) STATES.getAcquire(states, slot);
-      AccessState next = next(thread, change, state);
+      AccessState next = change.apply(state);
       if (next == null) {
         return false;
       }
@@ -192,18 +192,13 @@ public final class RaceFilter {
   }
 
   /** As the other one, for an element of an array. */
-  boolean advance(ThreadState thread, ArrayStates states, int index, AccessChange change) {
+  Outcome advance(ThreadState thread, ArrayStates states, int index, AccessChange change) {
     thread.takeOff();
-    boolean isDone = states.change(index, state -> next(thread, change, state));
-    if (!isDone) {
+    Outcome outcome = states.change(index, change);
+    if (outcome != Outcome.ANNOUNCED) {
       thread.land();
     }
-    return isDone;
-  }
-
-  /** The state of a variable after an access, or null if that must be told. */
-  static AccessState next(ThreadState thread, AccessChange change, AccessState state) {
-    return state == TOLD ? null : change.next(thread.clock(), state);
+    return outcome;
   }
 
   /** Makes the variable one that is told. For the thread that has the turn. */

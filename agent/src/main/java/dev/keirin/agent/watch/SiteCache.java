@@ -17,6 +17,7 @@ final class SiteCache extends ArrayRun {
 
   private final int number;
   private final AccessChange change;
+  private int place;
   private ObjectTable.Entry entry;
 
   // Of the run that goes on: its first element, and behind the last one if it has begun again.
@@ -25,9 +26,22 @@ final class SiteCache extends ArrayRun {
   private int end;
   private int shortRuns;
 
-  SiteCache(int number, boolean isWrite) {
+  SiteCache(int number, AccessChange change) {
     this.number = number;
-    this.change = new AccessChange(SiteTable.get(number).site(), isWrite);
+    this.change = change;
+  }
+
+  int number() {
+    return number;
+  }
+
+  /** Its place among the runs that are not known yet. */
+  int place() {
+    return place;
+  }
+
+  void place(int newPlace) {
+    place = newPlace;
   }
 
   boolean isFor(int site) {

@@ -48,6 +48,9 @@ final class StateRuns {
   // Runs moved, less the elements that did not have to be changed one by one.
   private long vain;
 
+  // What became of the change that is being made.
+  private Outcome outcome;
+
   // Instead of the runs, or null.
   private AccessState[] each;
 
@@ -69,28 +72,47 @@ final class StateRuns {
     }
   }
 
-  /** Changes the states of the elements from one to another, excluding that. */
-  void change(int from, int to, UnaryOperator<AccessState> change) {
+  /**
+   * Changes the states of the elements from one to another, excluding that. A state for which there
+   * is no next one stays as it is.
+   *
+   * @return whether all were the same before, some were changed, or there was no next one for some
+   */
+  Outcome change(int from, int to, UnaryOperator<AccessState> change) {
     lock();
     try {
+      outcome = Outcome.REPEATED;
       if (each != null) {
         changeEach(from, to, change);
       } else {
         changeRuns(from, to, change);
       }
+      return outcome;
     } finally {
       unlock();
     }
   }
 
+  private AccessState next(AccessState state, UnaryOperator<AccessState> change) {
+    AccessState next = change.apply(state);
+    if (next == null) {
+      outcome = Outcome.REFUSED;
+      return state;
+    }
+    if (next != state && outcome == Outcome.REPEATED) {
+      outcome = Outcome.ANNOUNCED;
+    }
+    return next;
+  }
+
   private void changeEach(int from, int to, UnaryOperator<AccessState> change) {
     AccessState before = each[from];
-    AccessState after = change.apply(before);
+    AccessState after = next(before, change);
     boolean isOne = to - from == length;
     for (int i = from; i < to; i++) {
       AccessState old = each[i];
       if (old != before) {
-        AccessState next = change.apply(old);
+        AccessState next = next(old, change);
         isOne &= next == after;
         before = old;
         after = next;
@@ -118,7 +140,7 @@ final class StateRuns {
   private void changeRuns(int from, int to, UnaryOperator<AccessState> change) {
     vain = Math.max(0, vain - (to - from));
     int only = run(from);
-    if (ends[only] >= to && change.apply(states[only]) == states[only]) {
+    if (ends[only] >= to && next(states[only], change) == states[only]) {
       return;
     }
     split(from);
@@ -126,7 +148,7 @@ final class StateRuns {
     int end = run(to - 1) + 1;
     int kept = run(from);
     for (int run = kept; run < end; run++) {
-      AccessState next = change.apply(states[run]);
+      AccessState next = next(states[run], change);
       if (kept == 0 || states[kept - 1] != next) {
         states[kept++] = next;
       }

@@ -17,7 +17,8 @@ import java.util.List;
 
 /** What is known about one thread of the program. Only that thread uses it, but for the flights. */
 public final class ThreadState extends AccessingThread {
-  private static final int CACHES = 512;
+  private static final int FIRST_CACHES = 256;
+  private static final int MOST_CACHES = 1 << 14;
   private static final VarHandle FLIGHTS;
 
   static {
@@ -36,7 +37,7 @@ public final class ThreadState extends AccessingThread {
   private boolean isStarted;
   private SiteCache[] caches = new SiteCache[1];
   private FieldReads[] fieldReads = new FieldReads[1];
-  private final List<SiteCache> running = new ArrayList<>();
+  private final AwaitedRuns awaitedRuns = new AwaitedRuns();
   private final MarkedArrays markedArrays = new MarkedArrays();
   private final LateAccesses lateAccesses;
   private int reportedBlocks;
@@ -66,22 +67,17 @@ public final class ThreadState extends AccessingThread {
 
   /** What follows belongs to another stretch than what was before. */
   void endStretch() {
-    if (!running.isEmpty()) {
-      settleRuns();
+    if (!awaitedRuns.isEmpty()) {
+      awaitedRuns.drain(this::settle);
     }
     markedArrays.end();
     repeatedCalls().clear();
     stretch(null);
   }
 
-  private void settleRuns() {
-    // Telling of a race ends the stretch, too.
-    List<SiteCache> runs = List.copyOf(running);
-    running.clear();
-    for (SiteCache run : runs) {
-      if (run.isRunning()) {
-        lateAccesses.settle(this, run);
-      }
+  private void settle(SiteCache run) {
+    if (run.isRunning()) {
+      lateAccesses.settle(this, run);
     }
   }
 
@@ -111,12 +107,24 @@ public final class ThreadState extends AccessingThread {
   }
 
   private SiteCache newCache(int site, boolean isWrite) {
-    if (caches.length < CACHES) {
-      caches = new SiteCache[CACHES];
+    boolean isTaken = caches[site & (caches.length - 1)] != null;
+    if (caches.length < (isTaken ? MOST_CACHES : FIRST_CACHES)) {
+      growCaches();
     }
-    SiteCache cache = new SiteCache(site, isWrite);
-    caches[site & (CACHES - 1)] = cache;
+    SiteCache cache =
+        new SiteCache(site, new AccessChange(this, SiteTable.get(site).site(), isWrite));
+    caches[site & (caches.length - 1)] = cache;
     return cache;
+  }
+
+  private void growCaches() {
+    SiteCache[] before = caches;
+    caches = new SiteCache[Math.max(FIRST_CACHES, 2 * before.length)];
+    for (SiteCache cache : before) {
+      if (cache != null) {
+        caches[cache.number() & (caches.length - 1)] = cache;
+      }
+    }
   }
 
   /** The arrays whose elements the thread accesses again and again. */
@@ -132,11 +140,11 @@ public final class ThreadState extends AccessingThread {
   }
 
   private FieldReads newReads(WatchedSite at) {
-    if (fieldReads.length < CACHES) {
-      fieldReads = new FieldReads[CACHES];
+    if (fieldReads.length < FIRST_CACHES) {
+      fieldReads = new FieldReads[FIRST_CACHES];
     }
     FieldReads reads = new FieldReads(at);
-    fieldReads[at.number() & (CACHES - 1)] = reads;
+    fieldReads[at.number() & (FIRST_CACHES - 1)] = reads;
     return reads;
   }
 
@@ -163,11 +171,7 @@ public final class ThreadState extends AccessingThread {
    * began before it.
    */
   void await(SiteCache run) {
-    int last = running.size() - 1;
-    if (last < 0 || running.get(last) != run) {
-      running.remove(run);
-      running.add(run);
-    }
+    awaitedRuns.add(run);
   }
 
   /** An access is announced. What follows must have the effect of a full fence. */

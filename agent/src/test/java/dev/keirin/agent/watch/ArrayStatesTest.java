@@ -44,9 +44,17 @@ class ArrayStatesTest {
         expected[from] = STUBBORN;
       } else if (random.nextInt(4) == 0) {
         AccessState next = AccessState.written(null, null);
-        boolean isChanged = states.change(from, state -> state == STUBBORN ? null : next);
-        assertThat(isChanged).isEqualTo(expected[from] != STUBBORN);
-        expected[from] = isChanged ? next : STUBBORN;
+        boolean isSame = random.nextInt(3) == 0;
+        Outcome outcome =
+            states.change(from, state -> state == STUBBORN ? null : isSame ? state : next);
+        if (expected[from] == STUBBORN) {
+          assertThat(outcome).isEqualTo(Outcome.REFUSED);
+        } else if (isSame && expected[from] != null) {
+          assertThat(outcome).isEqualTo(Outcome.REPEATED);
+        } else if (!isSame) {
+          assertThat(outcome).isEqualTo(Outcome.ANNOUNCED);
+          expected[from] = next;
+        }
       } else {
         // Often to the very end, as loops do.
         int to =
@@ -66,7 +74,7 @@ class ArrayStatesTest {
           step,
           new ArrayStates.Change() {
             @Override
-            public AccessState next(AccessState state) {
+            public AccessState apply(AccessState state) {
               return state == STUBBORN ? null : next;
             }
 

@@ -15,7 +15,7 @@ class SiteCacheTest {
   private static final int LENGTH = 200;
 
   private final int site = new SiteTable().add(new CodeSite("A", "a", "A.java", 1, 0, null, null));
-  private final SiteCache cache = new SiteCache(site, true);
+  private final SiteCache cache = new SiteCache(site, new AccessChange(null, null, true));
   private final int[] array = new int[LENGTH];
   private ArrayStates states = new ArrayStates(LENGTH);
   private final AccessState accessed = AccessState.written(null, null);
@@ -76,7 +76,7 @@ class SiteCacheTest {
     cache.settle(
         new ArrayStates.Change() {
           @Override
-          public AccessState next(AccessState state) {
+          public AccessState apply(AccessState state) {
             return accessed;
           }
 
