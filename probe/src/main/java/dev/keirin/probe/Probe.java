@@ -108,8 +108,8 @@ public final class Probe {
   /** As the other one, where the object's own code has at hand what is known. */
   public static boolean beforePlainRead(
       Object owner, KnownAccesses known, AccessingThread thread, int site) {
-    return isConcurrent
-        && (known == null || !known.hasRead(thread))
+    return (known == null || !known.hasRead(thread))
+        && isConcurrent
         && owner != null
         && askToRead(owner, site);
   }
@@ -117,8 +117,8 @@ public final class Probe {
   /** As the other one, where the object's own code has at hand what is known. */
   public static boolean beforePlainWrite(
       Object owner, KnownAccesses known, AccessingThread thread, int site) {
-    return isConcurrent
-        && (known == null || !known.hasWritten(thread))
+    return (known == null || !known.hasWritten(thread))
+        && isConcurrent
         && owner != null
         && askToWrite(owner, site);
   }

@@ -50,8 +50,13 @@ final class AccessEffect implements Effect {
   private record Unordered(SharedObject target) {}
 
   @Override
+  public boolean mayLock() {
+    return shape.protection() == AccessShape.Protection.MONITOR;
+  }
+
+  @Override
   public Object monitor(Object receiver) {
-    return shape.protection() == AccessShape.Protection.MONITOR ? Mutexes.of(receiver) : null;
+    return mayLock() ? Mutexes.of(receiver) : null;
   }
 
   @Override

@@ -15,6 +15,11 @@ interface Effect {
 
   default void after(Call call, Object token) {}
 
+  /** Whether some calls have a {@link #monitor}. */
+  default boolean mayLock() {
+    return false;
+  }
+
   /** What the call itself locks first and must be locked around call and report, or null. */
   default Object monitor(Object receiver) {
     return null;

@@ -17,8 +17,16 @@ final class ModelHook implements CallHook {
   private final PlainObjects objects;
   private volatile Chosen chosen;
 
-  /** The effects for one class of receivers, of which most sites have one or two. */
-  private record Chosen(Class<?> type, List<Effect> effects, Chosen earlier) {}
+  /**
+   * The effects for one class of receivers, of which most sites have one or two.
+   *
+   * @param mayLock whether one of them may have a monitor
+   */
+  private record Chosen(Class<?> type, List<Effect> effects, boolean mayLock, Chosen earlier) {
+    Chosen withoutEarlier() {
+      return new Chosen(type, effects, mayLock, null);
+    }
+  }
 
   ModelHook(ModelContext context, ModelChoice choice, WatchedSite at, CalledMethod method) {
     this.context = context;
@@ -28,30 +36,36 @@ final class ModelHook implements CallHook {
   }
 
   private List<Effect> effects(Object receiver) {
+    return chosen(receiver).effects();
+  }
+
+  private Chosen chosen(Object receiver) {
     Chosen last = chosen;
     Class<?> type = receiver == null ? null : receiver.getClass();
     if (last != null && last.type() == type) {
-      return last.effects();
+      return last;
     }
     Chosen earlier = last == null ? null : last.earlier();
-    if (earlier != null && earlier.type() == type) {
-      return earlier.effects();
-    }
+    return earlier != null && earlier.type() == type ? earlier : choose(type, last);
+  }
+
+  private Chosen choose(Class<?> type, Chosen last) {
     List<Effect> effects = effectsOfCall.of(type);
-    chosen =
-        new Chosen(
-            type, effects, last == null ? null : new Chosen(last.type(), last.effects(), null));
-    return effects;
+    boolean mayLock = effects.stream().anyMatch(Effect::mayLock);
+    Chosen added = new Chosen(type, effects, mayLock, last == null ? null : last.withoutEarlier());
+    chosen = added;
+    return added;
   }
 
   @Override
   public Object monitor(Object receiver) {
-    if (receiver != null && !isOurs()) {
-      for (Effect effect : effects(receiver)) {
-        Object monitor = effect.monitor(receiver);
-        if (monitor != null) {
-          return monitor;
-        }
+    if (receiver == null || isOurs() || !chosen(receiver).mayLock()) {
+      return null;
+    }
+    for (Effect effect : effects(receiver)) {
+      Object monitor = effect.monitor(receiver);
+      if (monitor != null) {
+        return monitor;
       }
     }
     return null;
