@@ -15,6 +15,7 @@ import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.analysis.warning.WarningCheck;
 import dev.keirin.finding.Finding;
 import dev.keirin.input.BadInputException;
+import dev.keirin.instrument.Saving;
 import dev.keirin.operation.Operations;
 import dev.keirin.option.GivenOptions;
 import dev.keirin.option.Option;
@@ -122,17 +123,18 @@ final class OperationTakers {
   }
 
   /** A filter for those who need not be told of accesses that do not race. */
-  RaceFilter filter() {
+  RaceFilter filter(Set<Saving> savings) {
     Optional<Analysis> only =
         analyses.size() == 1 ? analyses.values().stream().findFirst() : Optional.empty();
     if (only.orElse(null) instanceof ClockDriven clockDriven) {
       return RaceFilter.alone(
           clockDriven.order(),
-          takers.stream().filter(Taker::isRaceDriven).findFirst().orElseThrow());
+          takers.stream().filter(Taker::isRaceDriven).findFirst().orElseThrow(),
+          savings);
     }
     AnalysisContext context = new AnalysisContext(slots, Map.of(), finding -> {});
     order = HappensBefore.withoutParts(context);
-    return new RaceFilter(order, takers.stream().filter(Taker::isRaceDriven).toList());
+    return new RaceFilter(order, takers.stream().filter(Taker::isRaceDriven).toList(), savings);
   }
 
   /** Everyone, in the order in which they must be told. */

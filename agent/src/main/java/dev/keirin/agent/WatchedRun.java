@@ -45,10 +45,10 @@ final class WatchedRun {
     models =
         new LibraryModels(
             options.paths(Option.MODELS), finder, accesses == Plan.Accesses.WITH_VALUES);
-    watcher = watcher(accesses);
+    Set<Saving> savings = savings(options);
+    watcher = watcher(accesses, savings);
     blocks = blocks(options);
-    instrumenter =
-        new Instrumenter(new Plan(accesses, blocks, models, sites, finder, savings(options)));
+    instrumenter = new Instrumenter(new Plan(accesses, blocks, models, sites, finder, savings));
     WatchableClasses watchable =
         new WatchableClasses(
             new ClassChoice(options.list(Option.INCLUDE), options.list(Option.EXCLUDE)),
@@ -68,14 +68,14 @@ final class WatchedRun {
     return savings;
   }
 
-  private Watching watcher(Plan.Accesses accesses) {
+  private Watching watcher(Plan.Accesses accesses, Set<Saving> savings) {
     if (accesses == Plan.Accesses.COUNTED) {
       CountingObserver counting = new CountingObserver(takers.together());
       counting.calls(models);
       return counting;
     }
     Optional<RaceFilter> filter =
-        accesses == Plan.Accesses.RACING ? Optional.of(takers.filter()) : Optional.empty();
+        accesses == Plan.Accesses.RACING ? Optional.of(takers.filter(savings)) : Optional.empty();
     Watcher watching =
         new Watcher(takers.together(), accesses == Plan.Accesses.WITH_VALUES, filter);
     watching.calls(models);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.endtoend;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
@@ -20,15 +21,30 @@ final class RandomPrograms {
   private final StringBuilder code = new StringBuilder();
 
   private final boolean withArrays;
+  private final boolean withBlocks;
 
-  private RandomPrograms(long seed, boolean withArrays) {
+  private RandomPrograms(long seed, boolean withArrays, boolean withBlocks) {
     this.random = new Random(seed);
     this.withArrays = withArrays;
+    this.withBlocks = withBlocks;
   }
 
   /** The source of a class whose main method runs so many programs. */
-  static String source(long seed, int programs, boolean withArrays) {
-    RandomPrograms made = new RandomPrograms(seed, withArrays);
+  static String source(long seed, int programs) {
+    return source(programs, new RandomPrograms(seed, false, false));
+  }
+
+  /** As {@link #source}, of programs that also access arrays. */
+  static String withArrays(long seed, int programs) {
+    return source(programs, new RandomPrograms(seed, true, false));
+  }
+
+  /** As {@link #source}, of programs with methods in the middle of which the other thread runs. */
+  static String withBlocks(long seed, int programs) {
+    return source(programs, new RandomPrograms(seed, false, true));
+  }
+
+  private static String source(int programs, RandomPrograms made) {
     made.line("public class " + CLASS + " {");
     made.line("public static void main(String[] args) throws Exception {");
     for (int i = 0; i < programs; i++) {
@@ -76,20 +92,40 @@ final class RandomPrograms {
   }
 
   private void run() {
-    StringBuilder first = new StringBuilder();
-    StringBuilder second = new StringBuilder();
+    List<String> first = new ArrayList<>();
+    List<String> second = new ArrayList<>();
     for (int i = 0; i < STEPS; i++) {
       String objects = "shared.step" + i + "(" + random.nextInt(3) + ", shared)";
       if (random.nextInt(3) == 0) {
         objects = "synchronized (lock) { " + objects + "; }";
       }
       (random.nextBoolean() ? first : second)
-          .append("unwatched.Gate.pass(" + 2 * i + "); " + objects)
-          .append("; unwatched.Gate.pass(" + (2 * i + 1) + ");\n");
+          .add(
+              "unwatched.Gate.pass(%d); %s; unwatched.Gate.pass(%d);\n"
+                  .formatted(2 * i, objects, 2 * i + 1));
     }
+    String threads = "() -> {\n" + thread(first, "first") + "}, () -> {\n";
+    threads += thread(second, "second") + "}";
     line("static void run() throws Exception {");
-    line("unwatched.Threads.run(() -> {\n" + first + "}, () -> {\n" + second + "});");
+    line("unwatched.Threads.run(" + threads + ");");
     line("}");
+  }
+
+  /** What a thread does: its steps one after the other, or some of them together in methods. */
+  private String thread(List<String> steps, String name) {
+    if (!withBlocks) {
+      return String.join("", steps);
+    }
+    StringBuilder calls = new StringBuilder();
+    int from = 0;
+    while (from < steps.size()) {
+      int to = Math.min(steps.size(), from + 1 + random.nextInt(3));
+      line("static void " + name + from + "() throws Exception {");
+      line(String.join("", steps.subList(from, to)) + "}");
+      calls.append(name).append(from).append("();\n");
+      from = to;
+    }
+    return calls.toString();
   }
 
   private void statements(int depth) {

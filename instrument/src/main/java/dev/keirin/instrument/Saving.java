@@ -12,7 +12,13 @@ public enum Saving {
   /** An access is not looked at if the code before it makes sure that it adds nothing. */
   REPEATED_ACCESSES,
   /** Loops over arrays are told of when they are left. */
-  LATER_LOOPS;
+  LATER_LOOPS,
+  /** Elements that a thread accesses again and again in no order are marked. */
+  MARKED_ELEMENTS,
+  /** Calls on library objects that add nothing are not looked at again. */
+  REPEATED_CALLS,
+  /** Blocks are told only when something in them matters while they go on. */
+  UNTOLD_BLOCKS;
 
   /** Its name in options. */
   public String optionName() {

@@ -3,6 +3,7 @@ package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.clock.AccessState;
 import dev.keirin.instrument.LoopAccess;
+import dev.keirin.instrument.Saving;
 import dev.keirin.operation.VariableId;
 import dev.keirin.probe.ArrayMarks;
 import dev.keirin.probe.KnownAccesses;
@@ -23,12 +24,14 @@ final class PlainAccesses {
   private final RaceFilter filter;
   private final ClassInitialisations initialisations;
   private final LateAccesses late;
+  private final boolean isMarking;
 
   PlainAccesses(Recorder recorder, RaceFilter filter, ClassInitialisations initialisations) {
     this.recorder = recorder;
     this.filter = filter;
     this.initialisations = initialisations;
     this.late = recorder.lateAccesses();
+    this.isMarking = filter.saves(Saving.MARKED_ELEMENTS);
   }
 
   boolean field(Object owner, int site, boolean isWrite) {
@@ -231,7 +234,7 @@ final class PlainAccesses {
   }
 
   /** Whether an access of an element adds nothing; if so, that is remembered for the next one. */
-  private static boolean isRepeated(
+  private boolean isRepeated(
       ThreadState thread, Object array, int length, int index, AccessState state, boolean isWrite) {
     if (!RaceFilter.isRepeated(thread, state, isWrite)) {
       return false;
@@ -240,9 +243,8 @@ final class PlainAccesses {
     return true;
   }
 
-  private static void mark(
-      ThreadState thread, Object array, int length, int index, boolean isWrite) {
-    ArrayMarks marks = thread.markedArrays().add(array, length);
+  private void mark(ThreadState thread, Object array, int length, int index, boolean isWrite) {
+    ArrayMarks marks = isMarking ? thread.markedArrays().add(array, length) : null;
     if (marks != null) {
       marks.add(index, isWrite);
     }

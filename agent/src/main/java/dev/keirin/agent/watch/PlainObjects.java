@@ -2,6 +2,7 @@
 package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.clock.AccessState;
+import dev.keirin.instrument.Saving;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.VariableId;
 import dev.keirin.probe.Withdrawals;
@@ -17,10 +18,12 @@ public final class PlainObjects {
 
   private final Recorder recorder;
   private final RaceFilter filter;
+  private final boolean isRemembering;
 
   PlainObjects(Recorder recorder, RaceFilter filter) {
     this.recorder = recorder;
     this.filter = filter;
+    this.isRemembering = filter.saves(Saving.REPEATED_CALLS);
   }
 
   /**
@@ -43,7 +46,7 @@ public final class PlainObjects {
   /** The same call of the same object will add nothing for a while. Needs no turn. */
   public void remember(Object receiver, WatchedSite at) {
     ThreadState thread = ThreadTable.current();
-    if (thread != null) {
+    if (thread != null && isRemembering) {
       thread.repeatedCalls().add(receiver, at.number());
     }
   }

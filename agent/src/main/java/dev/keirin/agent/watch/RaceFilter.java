@@ -6,6 +6,7 @@ import dev.keirin.analysis.clock.AccessState;
 import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.analysis.clock.PastAccess;
 import dev.keirin.analysis.clock.ThreadClock;
+import dev.keirin.instrument.Saving;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
@@ -14,6 +15,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -34,26 +36,33 @@ public final class RaceFilter {
   private final HappensBefore order;
   private final List<RaceDriven> analyses;
   private final boolean isAlone;
+  private final Set<Saving> savings;
   private Operations sink;
   private long unordered;
 
   /** A filter whose order is told of all operations before the analyses are. */
-  public RaceFilter(HappensBefore order, List<? extends RaceDriven> analyses) {
-    this(order, List.copyOf(analyses), false);
+  public RaceFilter(HappensBefore order, List<? extends RaceDriven> analyses, Set<Saving> savings) {
+    this(order, List.copyOf(analyses), false, savings);
   }
 
-  private RaceFilter(HappensBefore order, List<RaceDriven> analyses, boolean isAlone) {
+  private RaceFilter(
+      HappensBefore order, List<RaceDriven> analyses, boolean isAlone, Set<Saving> savings) {
     this.order = order;
     this.analyses = analyses;
     this.isAlone = isAlone;
+    this.savings = savings;
   }
 
   /**
    * A filter for a single analysis, which a {@link dev.keirin.analysis.clock.ClockDriven} one is
    * behind. It looks at the same order as the analysis, and clocks need no turn.
    */
-  public static RaceFilter alone(HappensBefore order, RaceDriven analysis) {
-    return new RaceFilter(order, List.of(analysis), true);
+  public static RaceFilter alone(HappensBefore order, RaceDriven analysis, Set<Saving> savings) {
+    return new RaceFilter(order, List.of(analysis), true, savings);
+  }
+
+  boolean saves(Saving saving) {
+    return savings.contains(saving);
   }
 
   /** From now on, operations that threads have kept to themselves are told to the sink. */
@@ -154,7 +163,8 @@ public final class RaceFilter {
     for (RaceDriven analysis : analyses) {
       standings.add(analysis.standing(thread.id()));
     }
-    thread.standings(standings.contains(null) ? null : standings);
+    boolean areAllKnown = !standings.contains(null);
+    thread.standings(areAllKnown && saves(Saving.UNTOLD_BLOCKS) ? standings : null);
   }
 
   /** Whether the thread has made an access in this stretch that makes another one unnecessary. */
