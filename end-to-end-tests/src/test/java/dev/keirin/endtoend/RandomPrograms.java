@@ -106,7 +106,7 @@ final class RandomPrograms {
     }
     String threads = "() -> {\n" + thread(first, "first") + "}, () -> {\n";
     threads += thread(second, "second") + "}";
-    line("static void run() throws Exception {");
+    line("private static void run() throws Exception {");
     line("unwatched.Threads.run(" + threads + ");");
     line("}");
   }
