@@ -9,9 +9,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Programs that start far more threads than there ever are at once. */
+/** Programs whose threads and classes come and go. */
 class LongRunsIT {
-  private static final Program PROGRAM = Programs.named("longrun", "ManyThreads");
+  private static final Program MANY_THREADS = Programs.named("longrun", "ManyThreads");
 
   @TempDir Path directory;
 
@@ -28,12 +28,25 @@ class LongRunsIT {
     assertFollowed(analyses, 100_000);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"fasttrack", "fasttrack,velodrome,eraser"})
+  void classesThatNobodyUsesAreUnloaded(String analyses) throws Exception {
+    Outcome outcome =
+        new ObservedJvm(Jdk.all().get(0), directory)
+            .watched("analysis=" + analyses + ",report=" + directory)
+            .run(Programs.named("longrun", "Unloading"));
+
+    assertThat(outcome.exitCode()).as(outcome.error()).isZero();
+    assertThat(outcome.out()).isEqualTo("0\n");
+    assertThat(outcome.error()).doesNotContain("Incomplete:", "Not watched: class");
+  }
+
   private void assertFollowed(String analyses, int threads) throws Exception {
     Outcome outcome =
         new ObservedJvm(Jdk.all().get(0), directory)
             .with("-Xmx128m")
             .watched("analysis=" + analyses + ",exclude=unwatched.*,report=" + directory)
-            .run(PROGRAM, String.valueOf(threads));
+            .run(MANY_THREADS, String.valueOf(threads));
 
     assertThat(outcome.exitCode()).as(outcome.error()).isZero();
     assertThat(outcome.out()).isEqualTo(threads + "\n");
@@ -41,7 +54,7 @@ class LongRunsIT {
     Report report = Report.in(directory);
     assertThat(report.found().keySet())
         .as(report::toString)
-        .containsExactlyElementsOf(Expectations.of(PROGRAM));
+        .containsExactlyElementsOf(Expectations.of(MANY_THREADS));
     assertThat(report.counter("fasttrack", "columns of the vector clocks")).isLessThan(200);
   }
 }

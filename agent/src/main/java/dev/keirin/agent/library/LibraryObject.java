@@ -6,6 +6,7 @@ import dev.keirin.agent.watch.Recorder;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,7 +18,7 @@ final class LibraryObject {
   private LockState lock;
   private SharedObject shared;
   private Rounds rounds;
-  private FieldTarget field;
+  private WeakReference<FieldTarget> field;
   private boolean isFieldKnown;
   private HandOffs handOffs;
   private ChannelId latestHandOff;
@@ -105,16 +106,17 @@ final class LibraryObject {
 
   /** The field that this object gives access to, or null if that cannot be told. */
   FieldTarget field() {
-    return field;
+    return field == null ? null : field.get();
   }
 
   /** Whether someone has tried to find out about the field. */
   boolean isFieldKnown() {
-    return isFieldKnown;
+    return isFieldKnown && (field == null || !field.refersTo(null));
   }
 
+  /** The field's class, which refers to this object, must not be kept from being unloaded. */
   void field(FieldTarget newField) {
-    field = newField;
+    field = newField == null ? null : new WeakReference<>(newField);
     isFieldKnown = true;
   }
 

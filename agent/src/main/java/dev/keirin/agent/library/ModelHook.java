@@ -7,6 +7,7 @@ import dev.keirin.agent.watch.WatchedSite;
 import dev.keirin.instrument.CalledMethod;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.probe.CallHook;
+import java.lang.ref.WeakReference;
 import java.util.List;
 
 /** Applies the effects of a model to the calls that one site makes. */
@@ -20,9 +21,15 @@ final class ModelHook implements CallHook {
   /**
    * The effects for one class of receivers, of which most sites have one or two.
    *
+   * @param type null for static calls; it is not kept from being unloaded
    * @param mayLock whether one of them may have a monitor
    */
-  private record Chosen(Class<?> type, List<Effect> effects, boolean mayLock, Chosen earlier) {
+  private record Chosen(
+      WeakReference<Class<?>> type, List<Effect> effects, boolean mayLock, Chosen earlier) {
+    boolean isFor(Class<?> receiver) {
+      return type == null ? receiver == null : receiver != null && type.refersTo(receiver);
+    }
+
     Chosen withoutEarlier() {
       return new Chosen(type, effects, mayLock, null);
     }
@@ -42,17 +49,18 @@ final class ModelHook implements CallHook {
   private Chosen chosen(Object receiver) {
     Chosen last = chosen;
     Class<?> type = receiver == null ? null : receiver.getClass();
-    if (last != null && last.type() == type) {
+    if (last != null && last.isFor(type)) {
       return last;
     }
     Chosen earlier = last == null ? null : last.earlier();
-    return earlier != null && earlier.type() == type ? earlier : choose(type, last);
+    return earlier != null && earlier.isFor(type) ? earlier : choose(type, last);
   }
 
   private Chosen choose(Class<?> type, Chosen last) {
     List<Effect> effects = effectsOfCall.of(type);
     boolean mayLock = effects.stream().anyMatch(Effect::mayLock);
-    Chosen added = new Chosen(type, effects, mayLock, last == null ? null : last.withoutEarlier());
+    WeakReference<Class<?>> known = type == null ? null : new WeakReference<>(type);
+    Chosen added = new Chosen(known, effects, mayLock, last == null ? null : last.withoutEarlier());
     chosen = added;
     return added;
   }

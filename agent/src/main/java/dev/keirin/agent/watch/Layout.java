@@ -3,6 +3,7 @@ package dev.keirin.agent.watch;
 
 import dev.keirin.instrument.FieldFacts;
 import dev.keirin.instrument.Instrumenter;
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -19,7 +20,8 @@ final class Layout {
         }
       };
 
-  private final Class<?> type;
+  // Places in the code know layouts for ever, but classes may be unloaded.
+  private final WeakReference<Class<?>> type;
   private final long offset;
 
   // Grows with the fields that are seen. A thread that sees an old value only makes less room.
@@ -29,7 +31,7 @@ final class Layout {
   private long[] stateOffsets;
 
   private Layout(Class<?> type, long offset) {
-    this.type = type;
+    this.type = new WeakReference<>(type);
     this.offset = offset;
   }
 
@@ -50,7 +52,7 @@ final class Layout {
 
   /** Where in memory the objects carry what is known of the field; negative if they do not. */
   long stateOffset(FieldFacts field) {
-    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+    for (Class<?> c = type.get(); c != null; c = c.getSuperclass()) {
       if (c.getName().equals(field.declaringClass().replace('/', '.'))) {
         return stateOffset(c, field.name());
       }
@@ -121,7 +123,7 @@ final class Layout {
     if (stateOffsets == null) {
       String prefix = Instrumenter.stateField("");
       stateOffsets =
-          Stream.<Class<?>>iterate(type, Objects::nonNull, Class::getSuperclass)
+          Stream.<Class<?>>iterate(type.get(), Objects::nonNull, Class::getSuperclass)
               .flatMap(c -> Arrays.stream(c.getDeclaredFields()))
               .filter(field -> field.getName().startsWith(prefix))
               .mapToLong(Memory::offset)
