@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
@@ -34,24 +35,17 @@ final class AwaitedRuns {
     runs[size++] = run;
   }
 
+  /** Takes out what is void; makes more room if that was not much. */
   private void makeRoom() {
-    SiteCache[] before = runs;
-    int count = count();
-    runs = new SiteCache[count > before.length / 2 ? 2 * before.length : before.length];
     size = 0;
-    for (int i = 0; i < before.length; i++) {
-      if (before[i].place() == i) {
-        place(before[i]);
+    for (int i = 0; i < runs.length; i++) {
+      if (runs[i].place() == i) {
+        place(runs[i]);
       }
     }
-  }
-
-  private int count() {
-    int count = 0;
-    for (int i = 0; i < size; i++) {
-      count += runs[i].place() == i ? 1 : 0;
+    if (size > runs.length / 2) {
+      runs = Arrays.copyOf(runs, 2 * runs.length);
     }
-    return count;
   }
 
   /** Gives out all runs and forgets them first, because making one known may start this again. */

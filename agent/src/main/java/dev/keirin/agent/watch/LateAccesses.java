@@ -14,20 +14,25 @@ final class LateAccesses {
   }
 
   void settle(ThreadState thread, SiteCache run) {
-    Object array = run.array();
-    run.settle(new Settlement(thread, run.change(), array));
+    Settlement settlement = run.settlement();
+    if (settlement == null) {
+      settlement = new Settlement(thread, run.change());
+      run.settlement(settlement);
+    }
+    settlement.array = run.array();
+    run.settle(settlement);
+    settlement.array = null;
   }
 
-  /** What becomes of one run. */
-  private final class Settlement implements ArrayStates.Change {
+  /** What becomes of the runs at one site. */
+  final class Settlement implements ArrayStates.Change {
     private final ThreadState thread;
     private final AccessChange change;
-    private final Object array;
+    private Object array;
 
-    Settlement(ThreadState thread, AccessChange change, Object array) {
+    Settlement(ThreadState thread, AccessChange change) {
       this.thread = thread;
       this.change = change;
-      this.array = array;
     }
 
     @Override

@@ -17,6 +17,7 @@ final class SiteCache extends ArrayRun {
 
   private final int number;
   private final AccessChange change;
+  private LateAccesses.Settlement settlement;
   private int place;
   private ObjectTable.Entry entry;
 
@@ -33,6 +34,15 @@ final class SiteCache extends ArrayRun {
 
   int number() {
     return number;
+  }
+
+  /** What makes its runs known; null if there was none yet. */
+  LateAccesses.Settlement settlement() {
+    return settlement;
+  }
+
+  void settlement(LateAccesses.Settlement newSettlement) {
+    settlement = newSettlement;
   }
 
   /** Its place among the runs that are not known yet. */
