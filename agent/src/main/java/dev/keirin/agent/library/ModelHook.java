@@ -137,18 +137,33 @@ final class ModelHook implements CallHook {
   }
 
   /** The accesses have been made, and nobody needs to know when. */
-  private void accessed(ObjectShadow first, Call call) {
-    for (int i = 0; i < call.effects.size(); i++) {
-      AccessEffect access = access(call.effects, i);
-      ObjectShadow contents =
-          i == 0 ? first : access.plainContents(objects, call.receiver, call.arguments);
-      boolean isKnown =
-          contents == null
-              ? !access.mayBePlain(call)
-              : objects.isAdvanced(contents, access.isWrite(call.thrown, call.result), at.site());
-      if (!isKnown) {
-        call.inTurn(() -> access.reportLate(call));
-      }
+  private void accessed(
+      ObjectShadow first, Throwable thrown, Object result, Object receiver, Object[] arguments) {
+    List<Effect> effects = effects(receiver);
+    AccessEffect access = access(effects, 0);
+    boolean isFirstKnown = objects.isAdvanced(first, access.isWrite(thrown, result), at.site());
+    if (isFirstKnown && effects.size() == 1) {
+      return;
+    }
+    Call call = new Call(context, at.site(), effects, receiver, arguments);
+    call.thrown = thrown;
+    call.result = result;
+    if (!isFirstKnown) {
+      call.inTurn(() -> access.reportLate(call));
+    }
+    for (int i = 1; i < effects.size(); i++) {
+      accessed(access(effects, i), call);
+    }
+  }
+
+  private void accessed(AccessEffect access, Call call) {
+    ObjectShadow contents = access.plainContents(objects, call.receiver, call.arguments);
+    boolean isKnown =
+        contents == null
+            ? !access.mayBePlain(call)
+            : objects.isAdvanced(contents, access.isWrite(call.thrown, call.result), at.site());
+    if (!isKnown) {
+      call.inTurn(() -> access.reportLate(call));
     }
   }
 
@@ -157,10 +172,7 @@ final class ModelHook implements CallHook {
       Object token, Throwable thrown, Object result, Object receiver, Object[] arguments) {
     try {
       if (token instanceof ObjectShadow contents) {
-        Call call = new Call(context, at.site(), effects(receiver), receiver, arguments);
-        call.thrown = thrown;
-        call.result = result;
-        accessed(contents, call);
+        accessed(contents, thrown, result, receiver, arguments);
       } else if (token instanceof Call call) {
         call.thrown = thrown;
         call.result = result;
