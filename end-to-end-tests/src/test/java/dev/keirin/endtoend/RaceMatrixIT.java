@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -19,48 +20,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RaceMatrixIT {
   private static final int REPETITIONS = Integer.getInteger("repetitions", 3);
 
-  @TempDir Path directory;
+  private static final RaceMatrix MATRIX = new RaceMatrix();
+
+  @TempDir static Path directory;
 
   static List<Jdk> jdks() {
     return Jdk.all();
   }
 
-  @ParameterizedTest
-  @MethodSource("jdks")
-  void whatNothingOrdersRacesAndNothingElse(Jdk jdk) throws Exception {
+  @BeforeAll
+  static void compile() throws Exception {
     Programs.of("unwatched");
-    RaceMatrix matrix = new RaceMatrix();
-    compile(matrix.source());
-
-    // Alone, it takes no turns; beside others it does, but most accesses do not; in a recording
-    // all of them do.
-    assertFinds(matrix, run(jdk, "fasttrack", ""));
-    if (!jdk.equals(Jdk.all().get(0))) {
-      assertFinds(matrix, run(jdk, "fasttrack,velodrome", ""));
-      return;
-    }
-    Path recording = directory.resolve("run.ktrace");
-    Report recorded = run(jdk, "fasttrack", ",record=" + recording);
-    assertFinds(matrix, recorded);
-    assertThat(new Recording(recording).fingerprints(List.of("fasttrack")))
-        .isEqualTo(recorded.fingerprints());
-  }
-
-  private static void assertFinds(RaceMatrix matrix, Report report) {
-    assertThat(races(report)).isEqualTo(matrix.racyLines());
-    assertThat(report.counter("fasttrack", "variables with a race"))
-        .as("every variable races in every repetition")
-        .isEqualTo((long) REPETITIONS * matrix.racyVariables());
-  }
-
-  private static Set<String> races(Report report) {
-    return report.found().keySet().stream()
-        .filter(each -> each.startsWith("data-race"))
-        .collect(Collectors.toCollection(TreeSet::new));
-  }
-
-  private void compile(String source) throws Exception {
-    Path file = Files.writeString(directory.resolve(RaceMatrix.CLASS + ".java"), source);
+    Path file = Files.writeString(directory.resolve(RaceMatrix.CLASS + ".java"), MATRIX.source());
     int exitCode =
         ToolProvider.getSystemJavaCompiler()
             .run(
@@ -75,6 +46,36 @@ class RaceMatrixIT {
                 Programs.classes().toString(),
                 file.toString());
     assertThat(exitCode).isZero();
+  }
+
+  @ParameterizedTest
+  @MethodSource("jdks")
+  void whatNothingOrdersRacesAndNothingElse(Jdk jdk) throws Exception {
+    // Alone, it takes no turns; beside others it does, but most accesses do not; in a recording
+    // all of them do.
+    assertFinds(run(jdk, "fasttrack", ""));
+    if (!jdk.equals(Jdk.all().get(0))) {
+      assertFinds(run(jdk, "fasttrack,velodrome", ""));
+      return;
+    }
+    Path recording = directory.resolve("run.ktrace");
+    Report recorded = run(jdk, "fasttrack", ",record=" + recording);
+    assertFinds(recorded);
+    assertThat(new Recording(recording).fingerprints(List.of("fasttrack")))
+        .isEqualTo(recorded.fingerprints());
+  }
+
+  private static void assertFinds(Report report) {
+    assertThat(races(report)).isEqualTo(MATRIX.racyLines());
+    assertThat(report.counter("fasttrack", "variables with a race"))
+        .as("every variable races in every repetition")
+        .isEqualTo((long) REPETITIONS * MATRIX.racyVariables());
+  }
+
+  private static Set<String> races(Report report) {
+    return report.found().keySet().stream()
+        .filter(each -> each.startsWith("data-race"))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private Report run(Jdk jdk, String analyses, String options) throws Exception {
