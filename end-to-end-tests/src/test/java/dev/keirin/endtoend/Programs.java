@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 
 /** The programs below {@code src/test/programs}, compiled when they are first asked for. */
 final class Programs {
@@ -44,6 +45,26 @@ final class Programs {
   /** Where the classes of all programs are. */
   static Path classes() {
     return SOURCES.resolveSibling("../../target/program-classes").normalize();
+  }
+
+  /** Compiles a class that was made up, which may use what is not watched, into a directory. */
+  static void compile(String className, String source, Path directory) throws IOException {
+    of("unwatched");
+    Path file = Files.writeString(directory.resolve(className + ".java"), source);
+    int exitCode =
+        ToolProvider.getSystemJavaCompiler()
+            .run(
+                null,
+                null,
+                null,
+                "-g",
+                "-proc:none",
+                "-d",
+                directory.toString(),
+                "-cp",
+                classes().toString(),
+                file.toString());
+    assertThat(exitCode).as("exit code of the compiler").isZero();
   }
 
   private static List<Program> compiled(String group, Jdk jdk, int release) {

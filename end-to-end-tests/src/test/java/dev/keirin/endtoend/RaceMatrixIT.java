@@ -4,13 +4,11 @@ package dev.keirin.endtoend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,22 +28,7 @@ class RaceMatrixIT {
 
   @BeforeAll
   static void compile() throws Exception {
-    Programs.of("unwatched");
-    Path file = Files.writeString(directory.resolve(RaceMatrix.CLASS + ".java"), MATRIX.source());
-    int exitCode =
-        ToolProvider.getSystemJavaCompiler()
-            .run(
-                null,
-                null,
-                null,
-                "-g",
-                "-proc:none",
-                "-d",
-                directory.toString(),
-                "-cp",
-                Programs.classes().toString(),
-                file.toString());
-    assertThat(exitCode).isZero();
+    Programs.compile(RaceMatrix.CLASS, MATRIX.source(), directory);
   }
 
   @ParameterizedTest

@@ -4,11 +4,9 @@ package dev.keirin.endtoend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,22 +62,7 @@ class SavingsIT {
   }
 
   private void compile(String source) throws Exception {
-    Path file = directory.resolve(RandomPrograms.CLASS + ".java");
-    Files.writeString(file, source);
-    int exitCode =
-        ToolProvider.getSystemJavaCompiler()
-            .run(
-                null,
-                null,
-                null,
-                "-g",
-                "-proc:none",
-                "-d",
-                directory.toString(),
-                "-sourcepath",
-                System.getProperty("programs"),
-                file.toString());
-    assertThat(exitCode).isZero();
+    Programs.compile(RandomPrograms.CLASS, source, directory);
   }
 
   private Map<String, Integer> found(String name, String options) throws Exception {
