@@ -19,9 +19,6 @@ class UnharmedIT {
   /** Those that have a test of their own. */
   private static final Set<String> SPECIAL = Set.of("Terminated", "Serializing");
 
-  /** Those where no stack is left for an analysis. */
-  private static final Set<String> NO_STACK = Set.of("Recursion");
-
   @TempDir Path directory;
 
   static Stream<Arguments> programs() {
@@ -49,9 +46,21 @@ class UnharmedIT {
     Outcome watched = new ObservedJvm(jdk, directory.resolve("watched")).watched("").run(program);
 
     assertSame(plain, watched);
-    assertThat(watched.error()).doesNotContain("Not watched: class");
-    if (!NO_STACK.contains(program.simpleName())) {
-      assertThat(watched.error()).doesNotContain("Incomplete:");
+    assertThat(watched.error()).doesNotContain("Not watched: class", "Incomplete:");
+  }
+
+  @ParameterizedTest
+  @MethodSource("jdks")
+  void reportsAreCompleteOrNotMadeWhenStacksOverflow(Jdk jdk) throws Exception {
+    Program program = Programs.named("unharmed", "Recursion");
+    Outcome plain = new ObservedJvm(jdk, directory.resolve("plain")).run(program);
+
+    for (String analysis : List.of("empty", "fasttrack", "velodrome,atomizer,exact")) {
+      ObservedJvm jvm = new ObservedJvm(jdk, directory.resolve("watched"));
+      Outcome watched = jvm.watched("analysis=" + analysis).run(program);
+
+      assertSame(plain, watched);
+      assertThat(watched.error()).contains("Nothing found in").doesNotContain("Incomplete:");
     }
   }
 

@@ -62,6 +62,9 @@ final class MethodFrameRewriter {
     }
     places.line(firstLine());
     InsnList entry = new InsnList();
+    if (!plan.isCounting() || isSynchronized) {
+      entry.add(CodePlaces.probe("requireRoom", "()V"));
+    }
     if (isUseOfClass) {
       entry.add(places.site(null));
       entry.add(CodePlaces.probe("classUsed", "(I)V"));

@@ -48,23 +48,27 @@ final class MonitorRewriter {
   private void enter(InsnNode enter) {
     int temporary = method.maxLocals;
     InsnList before = new InsnList();
+    before.add(CodePlaces.probe("requireRoom", "()V"));
     before.add(new InsnNode(Opcodes.DUP));
     before.add(new VarInsnNode(Opcodes.ASTORE, temporary));
     method.instructions.insertBefore(enter, before);
     InsnList after = new InsnList();
+    if (isBlock) {
+      // Not before: there may be no monitor to enter.
+      blockBegins(after);
+    }
     after.add(new VarInsnNode(Opcodes.ALOAD, temporary));
     after.add(places.site(null));
     after.add(CodePlaces.probe("monitorEntered", "(Ljava/lang/Object;I)V"));
     method.instructions.insert(lastLabelAfter(enter), after);
-    if (isBlock) {
-      InsnList begin = new InsnList();
-      if (plan.isCounting()) {
-        begin.add(CodePlaces.probe("countBlock", "()V"));
-      } else {
-        begin.add(places.site(BlockOrigin.SYNCHRONIZED_BLOCK));
-        begin.add(CodePlaces.probe("blockBegins", "(I)V"));
-      }
-      method.instructions.insertBefore(enter, begin);
+  }
+
+  private void blockBegins(InsnList code) {
+    if (plan.isCounting()) {
+      code.add(CodePlaces.probe("countBlock", "()V"));
+    } else {
+      code.add(places.site(BlockOrigin.SYNCHRONIZED_BLOCK));
+      code.add(CodePlaces.probe("blockBegins", "(I)V"));
     }
   }
 

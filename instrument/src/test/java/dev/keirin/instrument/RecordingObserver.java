@@ -221,6 +221,9 @@ final class RecordingObserver implements Observer, SiteRegistry {
   }
 
   @Override
+  public void requireRoom() {}
+
+  @Override
   public void monitorEntered(Object monitor, int site) {
     reports.add("enter");
   }

@@ -6,7 +6,8 @@ package dev.keirin.probe;
  *
  * <p>Sites are the numbers that instrumentation wrote into the code. Between {@code before...} of
  * an access and {@code afterAccess} or {@code afterRead} of the same thread no other thread gets
- * past {@code before...}, so that report and access are one step. No method throws.
+ * past {@code before...}, so that report and access are one step. No method throws anything but a
+ * {@link StackOverflowError}, and that only before it does anything.
  */
 public interface Observer {
   /** Reads an instance field; the value comes with {@link #afterRead} if values are wanted. */
@@ -95,6 +96,13 @@ public interface Observer {
 
   /** The static initialiser of the site's class is done. */
   void classInitialised(int site);
+
+  /**
+   * Comes before a monitor is entered, and before what is reported when a method is entered.
+   *
+   * @throws StackOverflowError if the stack has no room for these reports and those at the end
+   */
+  void requireRoom();
 
   void monitorEntered(Object monitor, int site);
 

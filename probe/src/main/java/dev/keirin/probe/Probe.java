@@ -372,6 +372,14 @@ public final class Probe {
   }
 
   @DontInline
+  public static void requireRoom() {
+    Observer to = observer;
+    if (to != null) {
+      to.requireRoom();
+    }
+  }
+
+  @DontInline
   public static void monitorEntered(Object monitor, int site) {
     Observer to = observer;
     if (to != null) {

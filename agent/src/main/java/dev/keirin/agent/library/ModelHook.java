@@ -3,6 +3,7 @@ package dev.keirin.agent.library;
 
 import dev.keirin.agent.watch.ObjectShadow;
 import dev.keirin.agent.watch.PlainObjects;
+import dev.keirin.agent.watch.StackRoom;
 import dev.keirin.agent.watch.WatchedSite;
 import dev.keirin.instrument.CalledMethod;
 import dev.keirin.operation.ChannelId;
@@ -86,6 +87,7 @@ final class ModelHook implements CallHook {
 
   @Override
   public Object before(Object receiver, Object[] arguments) {
+    StackRoom.require();
     try {
       // Not even a list is asked for when it is ours: the program may have changed the JDK.
       List<Effect> effects = isOurs() ? null : effects(receiver);

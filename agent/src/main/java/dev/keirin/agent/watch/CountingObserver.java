@@ -83,6 +83,11 @@ public final class CountingObserver implements Watching {
   }
 
   @Override
+  public void requireRoom() {
+    StackRoom.requireLittle();
+  }
+
+  @Override
   public void monitorEntered(Object monitor, int site) {
     ThreadCounts mine = ThreadCounts.own();
     if (mine.enter(monitor)) {

@@ -78,6 +78,7 @@ final class PlainAccesses {
 
   /** The current thread, in a stretch; null if nothing is reported any more. */
   private ThreadState prepare(Object owner, WatchedSite at, boolean isWrite) {
+    StackRoom.require();
     if (!recorder.beginForProgram()) {
       return null;
     }
@@ -97,6 +98,7 @@ final class PlainAccesses {
   }
 
   private boolean toldField(Object owner, WatchedSite at, boolean isWrite) {
+    StackRoom.require();
     if (!recorder.beginForProgram()) {
       return false;
     }
@@ -129,6 +131,7 @@ final class PlainAccesses {
   }
 
   private boolean fieldWithTurn(Object owner, WatchedSite at, boolean isWrite) {
+    StackRoom.require();
     if (!recorder.beginForProgram()) {
       return false;
     }
@@ -173,6 +176,7 @@ final class PlainAccesses {
   }
 
   private boolean staticFieldWithTurn(WatchedSite at, boolean isWrite) {
+    StackRoom.require();
     if (!recorder.beginForProgram()) {
       return false;
     }
@@ -378,6 +382,7 @@ final class PlainAccesses {
 
   /** The current thread, in a stretch; null if observation has ended. */
   private ThreadState startedStretch(WatchedSite at, boolean isWrite) {
+    StackRoom.require();
     if (!recorder.begin()) {
       return null;
     }
@@ -416,6 +421,7 @@ final class PlainAccesses {
   }
 
   private boolean elementWithTurn(Object array, int index, WatchedSite at, boolean isWrite) {
+    StackRoom.require();
     if (!recorder.beginForProgram()) {
       return false;
     }

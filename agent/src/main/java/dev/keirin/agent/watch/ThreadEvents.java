@@ -34,6 +34,9 @@ final class ThreadEvents {
     if (subject == null || recorder.isReporting() || isCarrier(Thread.currentThread())) {
       return;
     }
+    if (event == InsideEvents.THREAD_STARTS || event == InsideEvents.TASK_SUBMITTED) {
+      StackRoom.require();
+    }
     Site site = event == InsideEvents.THREAD_ENDS ? null : callerSite();
     if (!recorder.beginForProgram()) {
       return;

@@ -172,6 +172,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeRead(Object owner, int site) {
+    StackRoom.require();
     if (freeVariables != null && freeVariables.begins(owner, SiteTable.get(site), false)) {
       return;
     }
@@ -190,6 +191,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeWrite(Object owner, long value, int site) {
+    StackRoom.require();
     if (freeVariables != null && freeVariables.begins(owner, SiteTable.get(site), true)) {
       return;
     }
@@ -208,6 +210,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeStaticRead(int site) {
+    StackRoom.require();
     if (freeVariables != null && freeVariables.staticBegins(SiteTable.get(site), false)) {
       return;
     }
@@ -228,6 +231,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeStaticWrite(long value, int site) {
+    StackRoom.require();
     if (freeVariables != null && freeVariables.staticBegins(SiteTable.get(site), true)) {
       return;
     }
@@ -248,6 +252,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeArrayRead(Object array, int index, int site) {
+    StackRoom.require();
     if (recorder.beginForProgram()) {
       try {
         read(element(array, index), false, SiteTable.get(site));
@@ -261,6 +266,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeArrayWrite(Object array, int index, long value, int site) {
+    StackRoom.require();
     if (recorder.beginForProgram()) {
       try {
         write(element(array, index), false, value, SiteTable.get(site));
@@ -388,6 +394,11 @@ public final class Watcher implements Watching {
   }
 
   @Override
+  public void requireRoom() {
+    StackRoom.require();
+  }
+
+  @Override
   public void monitorEntered(Object monitor, int site) {
     if (free == null || !free.entered(monitor)) {
       report(site, (at, thread) -> enter(recorder.objects().of(monitor).monitor(), at, thread));
@@ -504,6 +515,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void yieldPoint(int site) {
+    StackRoom.require();
     report(site, (at, thread) -> recorder.sink().yieldPoint(thread.id(), at.site()));
   }
 
