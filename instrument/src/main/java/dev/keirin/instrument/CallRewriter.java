@@ -15,6 +15,7 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Puts the hooks of library models around calls, by an {@code invokedynamic} that links to the
@@ -84,6 +85,8 @@ final class CallRewriter {
       code.add(places.site(null));
       code.add(CodePlaces.probe("yieldPoint", "(I)V"));
       method.instructions.insertBefore(call, code);
+    } else if (call.name.equals("<init>")) {
+      copied(call);
     } else if (isLinkable(call)) {
       boolean isSuperCall = call.getOpcode() == Opcodes.INVOKESPECIAL;
       CalledMethod called = new CalledMethod(call.owner, call.name, call.desc, isSuperCall);
@@ -98,6 +101,29 @@ final class CallRewriter {
         }
       }
     }
+  }
+
+  /** The one call whose receiver nobody may have yet; but what it reads is its last argument. */
+  private void copied(MethodInsnNode call) {
+    CalledMethod called = new CalledMethod(call.owner, call.name, call.desc, false);
+    if (plan.isCounting() || !hasLastReference(call) || !plan.calls().isModelled(loader, called)) {
+      return;
+    }
+    int temporary = method.maxLocals;
+    InsnList before = new InsnList();
+    before.add(new InsnNode(Opcodes.DUP));
+    before.add(new VarInsnNode(Opcodes.ASTORE, temporary));
+    method.instructions.insertBefore(call, before);
+    InsnList after = new InsnList();
+    after.add(new VarInsnNode(Opcodes.ALOAD, temporary));
+    after.add(places.site(called));
+    after.add(CodePlaces.probe("copied", "(Ljava/lang/Object;I)V"));
+    method.instructions.insert(call, after);
+  }
+
+  private static boolean hasLastReference(MethodInsnNode call) {
+    Type[] arguments = Type.getArgumentTypes(call.desc);
+    return arguments.length > 0 && arguments[arguments.length - 1].getSort() == Type.OBJECT;
   }
 
   /** Also of an object whose class inherits its clone from the JDK. */
@@ -117,11 +143,9 @@ final class CallRewriter {
     return (type.version & 0xFFFF) >= Opcodes.V1_7;
   }
 
-  /** Constructors are not modelled. */
   private boolean isLinkable(MethodInsnNode call) {
     boolean isDirect = hasInvokeDynamic() && (plan.isCounting() || !isCallerSensitive(call));
     return (isDirect || (isWrappable() && call.owner.charAt(0) != '['))
-        && !call.name.equals("<init>")
         && (call.owner.charAt(0) != '[' || call.name.equals("clone"))
         && Type.getArgumentsAndReturnSizes(call.desc) >> 2 < MAX_ARGUMENTS;
   }

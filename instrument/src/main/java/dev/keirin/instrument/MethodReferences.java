@@ -41,7 +41,7 @@ final class MethodReferences {
           line = number.line;
         } else if (instruction instanceof InvokeDynamicInsnNode dynamic && isReference(dynamic)) {
           Handle called = (Handle) dynamic.bsmArgs[IMPLEMENTATION];
-          dynamic.bsmArgs[IMPLEMENTATION] = lambda(method.name, line, called);
+          dynamic.bsmArgs[IMPLEMENTATION] = lambda(method.name, line, called, dynamic);
         }
       }
     }
@@ -66,9 +66,9 @@ final class MethodReferences {
         || tag == Opcodes.H_INVOKESTATIC;
   }
 
-  private Handle lambda(String enclosing, int line, Handle called) {
+  private Handle lambda(String enclosing, int line, Handle called, InvokeDynamicInsnNode dynamic) {
     boolean isStatic = called.getTag() == Opcodes.H_INVOKESTATIC;
-    String receiver = isStatic ? "" : Type.getObjectType(called.getOwner()).getDescriptor();
+    String receiver = isStatic ? "" : receiver(called, dynamic).getDescriptor();
     String descriptor = "(" + receiver + called.getDesc().substring(1);
     String place = enclosing.startsWith("<") ? "new" : enclosing;
     String name = "lambda$" + place + "$keirin" + added.size();
@@ -77,7 +77,11 @@ final class MethodReferences {
     GeneratorAdapter code = new GeneratorAdapter(method, access, name, descriptor);
     Label start = code.mark();
     code.visitLineNumber(line, start);
-    code.loadArgs();
+    if (!isStatic) {
+      code.loadArg(0);
+      code.checkCast(Type.getObjectType(called.getOwner()));
+    }
+    code.loadArgs(isStatic ? 0 : 1, Type.getArgumentTypes(called.getDesc()).length);
     code.visitMethodInsn(
         opcode(called.getTag()),
         called.getOwner(),
@@ -89,6 +93,12 @@ final class MethodReferences {
     added.add(method);
     boolean isInterface = (type.access & Opcodes.ACC_INTERFACE) != 0;
     return new Handle(Opcodes.H_INVOKESTATIC, type.name, name, descriptor, isInterface);
+  }
+
+  /** What a lambda takes from where it is made has exactly the type that it has there. */
+  private static Type receiver(Handle called, InvokeDynamicInsnNode dynamic) {
+    Type[] taken = Type.getArgumentTypes(dynamic.desc);
+    return taken.length == 0 ? Type.getObjectType(called.getOwner()) : taken[0];
   }
 
   private static int opcode(int tag) {

@@ -454,6 +454,17 @@ public final class Probe {
     ThreadCounts.current().blocks++;
   }
 
+  /** A new collection has taken its elements from another one. */
+  @DontInline
+  public static void copied(Object source, int site) {
+    Observer to = observer;
+    CallHook hook = source == null || to == null ? null : to.callHook(site);
+    if (hook != null) {
+      Object[] arguments = {source};
+      hook.after(hook.before(null, arguments), null, null, null, arguments);
+    }
+  }
+
   /** The object is going to be cloned, perhaps with all fields. */
   public static void cloning(Object original) {
     if (original != null) {

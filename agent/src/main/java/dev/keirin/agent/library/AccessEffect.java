@@ -34,6 +34,11 @@ final class AccessEffect implements Effect {
     this.argument = argument;
   }
 
+  /** The number of the argument that is accessed, or 0 for the receiver. */
+  int argument() {
+    return argument;
+  }
+
   boolean isOfReceiver() {
     return argument == 0;
   }
@@ -61,6 +66,9 @@ final class AccessEffect implements Effect {
 
   @Override
   public Object before(Call call) {
+    if (!isOfReceiver()) {
+      learn(call);
+    }
     Object freeCall = FreeCalls.begin(call, this);
     return freeCall == null ? beforeInTurn(call) : freeCall;
   }
@@ -86,6 +94,11 @@ final class AccessEffect implements Effect {
         target.startUse();
       }
       access = new Access(target, keepsTurn, isInUse, value(call), target.reports());
+      if (!keepsTurn && target.mayTeach(call.thread())) {
+        // The call may run code of the program that sees elements.
+        VariableId seen = shape.hasKey() ? part(call, target) : target.unknownPart();
+        recorder.sink().volatileRead(call.thread().id(), seen, call.site);
+      }
       return access;
     } catch (Throwable failure) {
       recorder.failed(failure);
@@ -220,9 +233,16 @@ final class AccessEffect implements Effect {
     return new Unordered(target);
   }
 
+  /**
+   * If the thread has seen what a call of another one did, that one is about to end. Returns
+   * without the turn if nothing is reported any more.
+   */
+  static void awaitOthers(SharedObject target, Recorder recorder) {
+    waitForTurnOn(target, recorder, SHORT_PATIENCE);
+  }
+
   private static void afterUnordered(Call call, SharedObject target) {
-    // If this call has seen what the other one did, that one is about to end.
-    waitForTurnOn(target, call.recorder(), SHORT_PATIENCE);
+    awaitOthers(target, call.recorder());
     if (call.recorder().isReporting()) {
       call.recorder().sink().volatileRead(call.thread().id(), target.unknownPart(), call.site);
     }
@@ -234,8 +254,16 @@ final class AccessEffect implements Effect {
         : null;
   }
 
+  /** What is read may be made for several threads. */
+  void learn(Call call) {
+    Learning.from(call, call.argument(argument));
+  }
+
   @Override
   public void after(Call call, Object token) {
+    if (!isOfReceiver()) {
+      learn(call);
+    }
     if (FreeCalls.isEnd(call, this, token)) {
       return;
     }
@@ -259,11 +287,17 @@ final class AccessEffect implements Effect {
 
   private void report(Call call, Access access) {
     SharedObject target = access.target();
+    if (shape.isForViews()) {
+      Learning.fromIterator(call, target);
+    }
     boolean isWrite = isWrite(call.thrown, call.result);
     boolean isRead = shape.isRead() || !isWrite;
     if (target.isPlain()) {
       reportPlain(call, target, isWrite);
     } else {
+      if (isWrite) {
+        target.written(call.thread());
+      }
       tellValues(call, access, isWrite);
       reportShared(call, shape.hasKey() ? part(call, target) : target.whole(), isRead, isWrite);
     }

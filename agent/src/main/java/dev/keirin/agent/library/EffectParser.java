@@ -51,6 +51,8 @@ final class EffectParser {
           "convert-to-shared" ->
           new LockEffect(oneOf(LockEffect.Action.class, word), condition());
       case "wait", "notify" -> new WaitEffect(isMonitor(), word.equals("wait"));
+      case "wrap" -> new WrapEffect();
+      case "learn" -> new LearnEffect();
       case "view", "plain-view", "sub-view" -> new ViewEffect(oneOf(ViewEffect.Kind.class, word));
       case "ended" -> new JoinEffect();
       case "send", "receive" -> channel(word.equals("send"));

@@ -4,6 +4,7 @@ package dev.keirin.agent.library;
 import dev.keirin.agent.watch.Fields;
 import dev.keirin.agent.watch.WatchedSite;
 import dev.keirin.instrument.CalledMethod;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Finds the effects of the calls that one site makes. */
@@ -23,8 +24,26 @@ final class EffectsOfCall {
     this.shape = MethodShape.of(method.name(), method.descriptor());
   }
 
-  /** Without a class of receivers, for a static call: none if it is going to throw. */
+  /** As {@link #known}, and what the call may learn from collections that it is given. */
   List<Effect> of(Class<?> receiver) {
+    if (method.name().equals("<init>")) {
+      return CollectionArguments.ofCopy();
+    }
+    List<Effect> effects = new ArrayList<>(known(receiver));
+    for (int argument : CollectionArguments.of(method)) {
+      if (effects.stream().noneMatch(effect -> isRead(effect, argument))) {
+        effects.add(new LearnEffect(argument));
+      }
+    }
+    return List.copyOf(effects);
+  }
+
+  private static boolean isRead(Effect effect, int argument) {
+    return effect instanceof AccessEffect access && access.argument() == argument;
+  }
+
+  /** Without a class of receivers, for a static call: none if it is going to throw. */
+  private List<Effect> known(Class<?> receiver) {
     if (method.owner().charAt(0) == '[') {
       return CLONE;
     }

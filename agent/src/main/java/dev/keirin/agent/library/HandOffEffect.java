@@ -71,7 +71,7 @@ record HandOffEffect(Action action, ChannelEffect.Target target) implements Effe
   }
 
   /** Also learns what was told by other means, for example by a pool that has done a task. */
-  private static void receive(Call call, Object element, ChannelId... channels) {
+  static void receive(Call call, Object element, ChannelId... channels) {
     for (ChannelId channel : channels) {
       if (channel != null) {
         call.recorder().sink().receive(call.thread().id(), channel, call.site);

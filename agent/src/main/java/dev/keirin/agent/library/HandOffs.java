@@ -2,6 +2,8 @@
 package dev.keirin.agent.library;
 
 import dev.keirin.operation.ChannelId;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 
@@ -28,6 +30,15 @@ final class HandOffs {
       this.channel = channel;
       this.before = before;
     }
+  }
+
+  /** Where to receive for all elements that are in the queue now. */
+  List<ChannelId> all() {
+    List<ChannelId> channels = new ArrayList<>();
+    for (Inside inside : elements.values()) {
+      channels.add(inside.channel);
+    }
+    return channels;
   }
 
   /** An element is going to be put; returns where to send. */

@@ -45,6 +45,9 @@ public final class LibraryModels
     if (method.owner().charAt(0) == '[') {
       return true; // cloning an array
     }
+    if (method.name().equals("<init>")) {
+      return CollectionArguments.isCopy(method);
+    }
     MethodShape shape = MethodShape.of(method.name(), method.descriptor());
     String owner = method.owner().replace('/', '.');
     List<ModelLine> lines =
@@ -53,7 +56,8 @@ public final class LibraryModels
       counts.unmodelled(owner + "." + method.name());
     }
     // Calls that mean nothing stay as they are.
-    return lines.stream().anyMatch(line -> !line.effects().isEmpty());
+    return lines.stream().anyMatch(line -> !line.effects().isEmpty())
+        || !CollectionArguments.of(method).isEmpty();
   }
 
   /** What the class, its supertypes and its subtypes say about the method. */

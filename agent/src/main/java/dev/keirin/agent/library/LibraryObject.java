@@ -120,6 +120,11 @@ final class LibraryObject {
     isFieldKnown = true;
   }
 
+  /** Whether it is known to be a queue that hands elements over. */
+  boolean isQueue() {
+    return handOffs != null;
+  }
+
   /** What is in this queue. */
   HandOffs handOffs() {
     if (handOffs == null) {

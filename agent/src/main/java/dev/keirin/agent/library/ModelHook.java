@@ -160,6 +160,9 @@ final class ModelHook implements CallHook {
 
   private void accessed(AccessEffect access, Call call) {
     ObjectShadow contents = access.plainContents(objects, call.receiver, call.arguments);
+    if (contents == null) {
+      access.learn(call);
+    }
     boolean isKnown =
         contents == null
             ? !access.mayBePlain(call)

@@ -33,6 +33,8 @@ final class SharedObject {
   private VariableId unknownPart;
   private boolean isPlain;
   private FreeVariable freeVariable;
+  private ThreadState writer;
+  private boolean isWrittenByMany;
   private Thread user;
   private int depth;
   private int lostOrders;
@@ -167,6 +169,18 @@ final class SharedObject {
   /** Whether all accesses so far are in order, so that values can be told. */
   boolean isOrdered() {
     return lostOrders == 0;
+  }
+
+  /** A thread has changed the contents. */
+  void written(ThreadState thread) {
+    isWrittenByMany |= writer != null && writer != thread;
+    writer = thread;
+  }
+
+  /** Whether a thread may learn something from what others have put here. */
+  boolean mayTeach(ThreadState thread) {
+    return !isPlain
+        && (isWrittenByMany || freeVariable != null || (writer != null && writer != thread));
   }
 
   /** How many accesses have been reported; tells whether there was one in between. */
