@@ -12,6 +12,7 @@ import java.util.Set;
 /** Starts everything before the program starts. Loaded by the agent's own loader. */
 public final class Agent {
   private static final int BAD_INPUT = 2;
+  private static final long PATIENCE_IN_MILLISECONDS = 10_000;
 
   private Agent() {}
 
@@ -44,6 +45,7 @@ public final class Agent {
     JdkHooks.install(instrumentation).forEach(run::problem);
     instrumentation.addTransformer(run.transformer());
     Runtime.getRuntime().addShutdownHook(new EndThread(end));
+    run.watcher().atHalt(() -> reportAndHalt(end));
     return run;
   }
 
@@ -79,6 +81,18 @@ public final class Agent {
         Map.of(),
         Set.of(),
         Map.of());
+  }
+
+  /** Who halts may do so because something hangs, so this must not wait for ever. */
+  private static void reportAndHalt(RunEnd end) {
+    Thread reporting = new EndThread(end);
+    reporting.setDaemon(true);
+    reporting.start();
+    try {
+      reporting.join(PATIENCE_IN_MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** Reports when the program ends. A class of ours, so that it is not watched itself. */

@@ -38,6 +38,7 @@ final class RunEnd {
   private final GivenOptions options;
   private final Optional<ReportDirectory> directory;
   private final Acceptance acceptance;
+  private boolean isReported;
 
   /** Prepares for the end, so that files that cannot be used are known at the start. */
   RunEnd(WatchedRun run, GivenOptions options) {
@@ -56,7 +57,12 @@ final class RunEnd {
     return Path.of(path.toString().replace("%p", Long.toString(ProcessHandle.current().pid())));
   }
 
-  void report() {
+  /** Reports once, however the program ends. */
+  synchronized void report() {
+    if (isReported) {
+      return;
+    }
+    isReported = true;
     PrintWriter out = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     try {
       run.close();

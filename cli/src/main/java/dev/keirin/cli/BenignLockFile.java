@@ -2,8 +2,7 @@
 package dev.keirin.cli;
 
 import dev.keirin.input.BadInputException;
-import java.io.IOException;
-import java.nio.file.Files;
+import dev.keirin.input.TextLines;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -31,11 +30,6 @@ final class BenignLockFile {
   }
 
   private static List<String> lines(Path file) {
-    try {
-      return Files.readAllLines(file);
-    } catch (IOException e) {
-      throw new BadInputException(
-          "the list of benign locks " + file + " cannot be read: " + e.getMessage() + ".", e);
-    }
+    return TextLines.of(file, "list of benign locks");
   }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -103,6 +104,18 @@ class UnharmedIT {
 
     assertThat(outcome.exitCode()).as(outcome.error()).isEqualTo(128 + 15);
     assertThat(outcome.out()).isEqualTo("ready\nhook\n");
+    assertThat(outcome.error()).contains("Finding: data-race");
+    assertThat(Report.in(directory).found().keySet())
+        .containsExactlyElementsOf(Expectations.of(program));
+  }
+
+  @Test
+  void findingsSurviveAHalt() throws Exception {
+    Program program = Programs.named("unharmed", "Halting");
+    ObservedJvm jvm = new ObservedJvm(Jdk.all().get(0), directory);
+    Outcome outcome = jvm.watched("report=" + directory).run(program);
+
+    assertThat(outcome.exitCode()).isEqualTo(7);
     assertThat(outcome.error()).contains("Finding: data-race");
     assertThat(Report.in(directory).found().keySet())
         .containsExactlyElementsOf(Expectations.of(program));

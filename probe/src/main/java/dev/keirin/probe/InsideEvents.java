@@ -36,5 +36,8 @@ public final class InsideEvents {
   /** The subject is going to be cloned, perhaps with all fields. */
   public static final int OBJECT_IS_CLONED = 11;
 
+  /** The JVM is about to stop at once, without shutdown hooks. */
+  public static final int HALTS = 12;
+
   private InsideEvents() {}
 }

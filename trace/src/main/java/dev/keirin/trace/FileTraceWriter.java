@@ -95,7 +95,11 @@ final class FileTraceWriter extends UniformOperations implements TraceWriter {
   }
 
   private BadInputException unwritable(IOException e) {
-    return new BadInputException(
-        "Cannot write " + file + ": " + e.getClass().getSimpleName() + " " + e.getMessage(), e);
+    Path directory = file.toAbsolutePath().getParent();
+    String reason =
+        directory != null && Files.notExists(directory)
+            ? "there is no directory " + directory
+            : e.getClass().getSimpleName() + " " + e.getMessage();
+    return new BadInputException(file + " cannot be written: " + reason + ".", e);
   }
 }

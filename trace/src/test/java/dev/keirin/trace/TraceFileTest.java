@@ -113,7 +113,7 @@ class TraceFileTest {
     Path file = directory.resolve("missing").resolve("x.std");
     assertThatThrownBy(() -> TraceWriters.create(file, TraceFormat.STD, 0))
         .isInstanceOf(BadInputException.class)
-        .hasMessageStartingWith("Cannot write " + file);
+        .hasMessage(file + " cannot be written: there is no directory " + file.getParent() + ".");
   }
 
   @Test

@@ -2,8 +2,7 @@
 package dev.keirin.agent.atomic;
 
 import dev.keirin.input.BadInputException;
-import java.io.IOException;
-import java.nio.file.Files;
+import dev.keirin.input.TextLines;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,13 +27,7 @@ final class BlockSpecification {
   }
 
   static BlockSpecification read(Path file) {
-    List<String> text;
-    try {
-      text = Files.readAllLines(file);
-    } catch (IOException e) {
-      throw new BadInputException(
-          "the file of atomic blocks " + file + " cannot be read: " + e.getMessage() + ".", e);
-    }
+    List<String> text = TextLines.of(file, "file of atomic blocks");
     List<Line> lines = new ArrayList<>();
     for (int i = 0; i < text.size(); i++) {
       String line = text.get(i).replaceFirst("#.*", "").strip();

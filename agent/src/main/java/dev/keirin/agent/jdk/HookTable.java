@@ -23,6 +23,7 @@ final class HookTable {
   static List<JdkHook> all() {
     HookTable table = new HookTable();
     table.threads();
+    table.end();
     table.pools();
     table.forkJoin();
     table.completableFutures();
@@ -48,6 +49,10 @@ final class HookTable {
     for (String join : List.of("join(J)V", "join(Ljava/time/Duration;)Z")) {
       add("java/lang/Thread", join, Place.RETURN, Subject.THIS, InsideEvents.JOIN_RETURNS);
     }
+  }
+
+  private void end() {
+    add("java/lang/Runtime", "halt", Place.ENTRY, Subject.THIS, InsideEvents.HALTS);
   }
 
   private void pools() {

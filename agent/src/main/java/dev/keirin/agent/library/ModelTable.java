@@ -2,11 +2,11 @@
 package dev.keirin.agent.library;
 
 import dev.keirin.input.BadInputException;
+import dev.keirin.input.TextLines;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,12 +48,7 @@ final class ModelTable {
 
   /** Adds what a user's file says; it replaces what was said about the same class before. */
   void add(Path file) {
-    try {
-      add(Files.readAllLines(file), file.toString());
-    } catch (IOException e) {
-      throw new BadInputException(
-          "the file of library models " + file + " cannot be read: " + e.getMessage() + ".", e);
-    }
+    add(TextLines.of(file, "file of library models"), file.toString());
   }
 
   void add(List<String> lines, String file) {

@@ -72,6 +72,11 @@ public final class CountingObserver implements Watching {
   }
 
   @Override
+  public void atHalt(Runnable action) {
+    threads.atHalt(action);
+  }
+
+  @Override
   public void inTurn(Consumer<ThreadId> action) {
     recorder.inTurn(action);
   }

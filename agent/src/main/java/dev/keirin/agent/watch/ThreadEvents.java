@@ -25,12 +25,22 @@ final class ThreadEvents {
   private final Set<ThreadId> unjoined = new LinkedHashSet<>();
 
   private int mostUnjoined = UNJOINED;
+  private volatile Runnable atHalt = () -> {};
 
   ThreadEvents(Recorder recorder) {
     this.recorder = recorder;
   }
 
+  /** Does something when the JVM is about to stop at once. */
+  void atHalt(Runnable action) {
+    atHalt = action;
+  }
+
   void happened(int event, Object subject) {
+    if (event == InsideEvents.HALTS) {
+      atHalt.run();
+      return;
+    }
     if (subject == null || recorder.isReporting() || isCarrier(Thread.currentThread())) {
       return;
     }

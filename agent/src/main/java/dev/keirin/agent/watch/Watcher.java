@@ -76,6 +76,11 @@ public final class Watcher implements Watching {
   }
 
   @Override
+  public void atHalt(Runnable action) {
+    threads.atHalt(action);
+  }
+
+  @Override
   public void inTurn(Consumer<ThreadId> action) {
     recorder.inTurn(action);
   }

@@ -17,6 +17,9 @@ public interface Watching extends Observer {
   /** Tells how many operations of each kind were made that were not passed on. */
   void tellCounts(ObjLongConsumer<OperationKind> to);
 
+  /** Does something before the JVM stops at once, without shutdown hooks. */
+  void atHalt(Runnable action);
+
   /** Does something between two operations, with the thread that asks for it. */
   void inTurn(Consumer<ThreadId> action);
 }

@@ -3,6 +3,7 @@ package dev.keirin.report.accept;
 
 import dev.keirin.finding.Finding;
 import dev.keirin.input.BadInputException;
+import dev.keirin.input.TextLines;
 import dev.keirin.report.FindingGroup;
 import dev.keirin.report.text.PrintableText;
 import java.io.IOException;

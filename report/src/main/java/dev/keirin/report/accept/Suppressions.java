@@ -4,6 +4,7 @@ package dev.keirin.report.accept;
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
 import dev.keirin.input.BadInputException;
+import dev.keirin.input.TextLines;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;

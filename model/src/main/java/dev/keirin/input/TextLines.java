@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.keirin.report.accept;
+package dev.keirin.input;
 
-import dev.keirin.input.BadInputException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -9,10 +8,15 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The lines of a file that the user wrote. */
-final class TextLines {
+public final class TextLines {
   private TextLines() {}
 
-  static List<String> of(Path file, String role) {
+  /**
+   * Reads them.
+   *
+   * @param role what the file is, to say so if it cannot be read
+   */
+  public static List<String> of(Path file, String role) {
     if (!Files.exists(file)) {
       throw new BadInputException("the " + role + " " + file + " does not exist: expected a file.");
     }
