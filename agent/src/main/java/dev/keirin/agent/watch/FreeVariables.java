@@ -80,7 +80,9 @@ public final class FreeVariables {
     }
     try {
       FieldKey field = recorder.fields().of(at);
-      at.layout(Layout.of(owner.getClass()));
+      if (at.layout() == null) {
+        at.layout(Layout.of(owner.getClass()));
+      }
       recorder.accessing();
       return field.isVolatile() && at.layout().hasShadow()
           ? of(recorder.objects().of(owner), field)
