@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.instrument;
 
+import dev.keirin.probe.AccessingThread;
 import dev.keirin.probe.CallCounter;
 import dev.keirin.probe.CallHook;
 import dev.keirin.probe.KnownAccesses;
@@ -127,13 +128,13 @@ final class RecordingObserver implements Observer, SiteRegistry {
   }
 
   @Override
-  public boolean beforePlainRead(Object owner, int site) {
+  public boolean beforePlainRead(Object owner, AccessingThread thread, int site) {
     access("read", site);
     return true;
   }
 
   @Override
-  public boolean beforePlainWrite(Object owner, int site) {
+  public boolean beforePlainWrite(Object owner, AccessingThread thread, int site) {
     access("write", site);
     return true;
   }

@@ -16,6 +16,7 @@ public class AccessingThread {
 
   // By the last bits of the site.
   private KnownAccesses[] firstWrites = new KnownAccesses[1];
+  private int[] firstWriteSites = new int[1];
 
   private final RepeatedCalls repeatedCalls = new RepeatedCalls();
 
@@ -42,15 +43,18 @@ public class AccessingThread {
 
   /** What a write at a site makes of a variable that was not accessed, or null if not known. */
   public final KnownAccesses firstWrite(int site) {
-    KnownAccesses known = firstWrites[site & (firstWrites.length - 1)];
-    return known != null && known.isWrite(stretch, site) ? known : null;
+    int place = site & (firstWrites.length - 1);
+    KnownAccesses known = firstWrites[place];
+    return known != null && firstWriteSites[place] == site && known.hasWritten(this) ? known : null;
   }
 
   /** Remembers what a write at a site makes of a variable. */
   public final void firstWrite(int site, KnownAccesses made) {
     if (firstWrites.length < SITES) {
       firstWrites = new KnownAccesses[SITES];
+      firstWriteSites = new int[SITES];
     }
     firstWrites[site & (SITES - 1)] = made;
+    firstWriteSites[site & (SITES - 1)] = site;
   }
 }

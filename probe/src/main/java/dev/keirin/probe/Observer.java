@@ -26,12 +26,13 @@ public interface Observer {
   /**
    * Reads a plain instance field, where only accesses that race are wanted.
    *
+   * @param thread the current thread, or {@link AccessingThread#UNKNOWN} if the code does not know
    * @return whether {@link #afterPlainAccess} must follow
    */
-  boolean beforePlainRead(Object owner, int site);
+  boolean beforePlainRead(Object owner, AccessingThread thread, int site);
 
   /** Writes a plain instance field; as {@link #beforePlainRead}. */
-  boolean beforePlainWrite(Object owner, int site);
+  boolean beforePlainWrite(Object owner, AccessingThread thread, int site);
 
   /** The current thread, for its plain accesses. */
   default AccessingThread thread() {

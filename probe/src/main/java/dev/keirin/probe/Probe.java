@@ -98,11 +98,11 @@ public final class Probe {
   }
 
   public static boolean beforePlainRead(Object owner, int site) {
-    return isConcurrent && owner != null && askToRead(owner, site);
+    return isConcurrent && owner != null && askToRead(owner, AccessingThread.UNKNOWN, site);
   }
 
   public static boolean beforePlainWrite(Object owner, int site) {
-    return isConcurrent && owner != null && askToWrite(owner, site);
+    return isConcurrent && owner != null && askToWrite(owner, AccessingThread.UNKNOWN, site);
   }
 
   /** As the other one, where the object's own code has at hand what is known. */
@@ -111,7 +111,7 @@ public final class Probe {
     return (known == null || !known.hasRead(thread))
         && isConcurrent
         && owner != null
-        && askToRead(owner, site);
+        && askToRead(owner, thread, site);
   }
 
   /** As the other one, where the object's own code has at hand what is known. */
@@ -120,19 +120,19 @@ public final class Probe {
     return (known == null || !known.hasWritten(thread))
         && isConcurrent
         && owner != null
-        && askToWrite(owner, site);
+        && askToWrite(owner, thread, site);
   }
 
   @DontInline
-  private static boolean askToRead(Object owner, int site) {
+  private static boolean askToRead(Object owner, AccessingThread thread, int site) {
     Observer to = observer;
-    return to != null && to.beforePlainRead(owner, site);
+    return to != null && to.beforePlainRead(owner, thread, site);
   }
 
   @DontInline
-  private static boolean askToWrite(Object owner, int site) {
+  private static boolean askToWrite(Object owner, AccessingThread thread, int site) {
     Observer to = observer;
-    return to != null && to.beforePlainWrite(owner, site);
+    return to != null && to.beforePlainWrite(owner, thread, site);
   }
 
   /**

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
-import dev.keirin.analysis.clock.AccessState;
 import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.operation.Site;

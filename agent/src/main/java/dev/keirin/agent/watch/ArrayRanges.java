@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
-import dev.keirin.analysis.clock.AccessState;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.VariableId;
 import dev.keirin.probe.Withdrawals;

@@ -4,6 +4,7 @@ package dev.keirin.agent.watch;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.ThreadId;
+import dev.keirin.probe.AccessingThread;
 import dev.keirin.probe.CallCounter;
 import dev.keirin.probe.CallHook;
 import dev.keirin.probe.CountedKind;
@@ -168,12 +169,12 @@ public final class CountingObserver implements Watching {
   public void beforeArrayWrite(Object array, int index, long value, int site) {}
 
   @Override
-  public boolean beforePlainRead(Object owner, int site) {
+  public boolean beforePlainRead(Object owner, AccessingThread thread, int site) {
     return false;
   }
 
   @Override
-  public boolean beforePlainWrite(Object owner, int site) {
+  public boolean beforePlainWrite(Object owner, AccessingThread thread, int site) {
     return false;
   }
 

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
-import dev.keirin.analysis.clock.AccessState;
 import dev.keirin.analysis.clock.Segment;
-import dev.keirin.probe.KnownAccesses;
 
 /**
- * What the reads that one thread makes at one place do to what is known of fields. Many fields have
+ * What the reads that one thread makes at one place do to the states of fields. Many fields have
  * the same past, so remembering one change spares finding it out again, and they share the result.
  */
 final class FieldReads {
   private final WatchedSite at;
   private Segment segment;
-  private KnownAccesses from;
-  private KnownAccesses to;
+  private AccessState from;
+  private AccessState to;
 
   FieldReads(WatchedSite at) {
     this.at = at;
@@ -23,23 +21,20 @@ final class FieldReads {
     return at == site;
   }
 
-  /** What is known after a read that adds something, or null if it races. */
-  KnownAccesses next(ThreadState thread, KnownAccesses known) {
-    if (segment != thread.segment() || from != known) {
-      AccessState after = after(thread, known);
+  /** The state after a read that adds something, or null if it races. */
+  AccessState next(ThreadState thread, AccessState state) {
+    if (segment != thread.segment() || from != state) {
+      AccessState after =
+          state == null
+              ? AccessState.read(thread.segment(), at.site())
+              : state.afterRead(thread.clock(), at.site());
       if (after == null) {
         return null;
       }
       segment = thread.segment();
-      from = known;
-      to = FieldStates.carried(after, -1);
+      from = state;
+      to = after;
     }
     return to;
-  }
-
-  private AccessState after(ThreadState thread, KnownAccesses known) {
-    return known == null
-        ? AccessState.read(thread.segment(), at.site())
-        : FieldStates.state(known).afterRead(thread.clock(), at.site());
   }
 }

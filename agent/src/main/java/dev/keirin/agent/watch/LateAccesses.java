@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
-import dev.keirin.analysis.clock.AccessState;
-
 /** Makes runs of accesses of array elements known after they were made. */
 final class LateAccesses {
   private final Recorder recorder;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
-import dev.keirin.analysis.clock.AccessState;
 import dev.keirin.instrument.LoopAccess;
 import dev.keirin.instrument.Saving;
 import dev.keirin.operation.VariableId;
+import dev.keirin.probe.AccessingThread;
 import dev.keirin.probe.ArrayMarks;
 import dev.keirin.probe.KnownAccesses;
 import dev.keirin.probe.Withdrawals;
@@ -34,18 +34,17 @@ final class PlainAccesses {
     this.isMarking = filter.saves(Saving.MARKED_ELEMENTS);
   }
 
-  boolean field(Object owner, int site, boolean isWrite) {
-    return Recorder.isConcurrent() && sharedField(owner, SiteTable.get(site), isWrite);
+  boolean field(Object owner, AccessingThread known, int site, boolean isWrite) {
+    if (!Recorder.isConcurrent()) {
+      return false;
+    }
+    ThreadState thread = known instanceof ThreadState state ? state : ThreadTable.current();
+    return field(thread, owner, SiteTable.get(site), isWrite);
   }
 
-  private boolean sharedField(Object owner, WatchedSite at, boolean isWrite) {
-    ThreadState thread = ThreadTable.current();
-    long stateOffset = at.stateOffset();
-    if (stateOffset >= 0) {
-      return !(stateOffset > 0
-              && thread != null
-              && FieldStates.isRepeated(thread, owner, stateOffset, isWrite))
-          && carriedField(thread, owner, at, isWrite);
+  private boolean field(ThreadState thread, Object owner, WatchedSite at, boolean isWrite) {
+    if (at.stateOffset() >= 0) {
+      return carriedField(thread, owner, at, isWrite);
     }
     long offset = at.shadowOffset();
     if (thread == null || !filter.isInStretch(thread) || offset <= 0) {
@@ -66,7 +65,7 @@ final class PlainAccesses {
         return false;
       }
       if (at.stateOffset() < 0) {
-        return sharedField(owner, at, isWrite);
+        return field(thread, owner, at, isWrite);
       }
     }
     return switch (FieldStates.advance(thread, owner, at.stateOffset(), at, isWrite)) {

@@ -2,7 +2,6 @@
 package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.RaceDriven;
-import dev.keirin.analysis.clock.AccessState;
 import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.analysis.clock.PastAccess;
 import dev.keirin.analysis.clock.ThreadClock;

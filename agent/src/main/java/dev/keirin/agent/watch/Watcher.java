@@ -101,13 +101,13 @@ public final class Watcher implements Watching {
   }
 
   @Override
-  public boolean beforePlainRead(Object owner, int site) {
-    return plain.field(owner, site, false);
+  public boolean beforePlainRead(Object owner, AccessingThread thread, int site) {
+    return plain.field(owner, thread, site, false);
   }
 
   @Override
-  public boolean beforePlainWrite(Object owner, int site) {
-    return plain.field(owner, site, true);
+  public boolean beforePlainWrite(Object owner, AccessingThread thread, int site) {
+    return plain.field(owner, thread, site, true);
   }
 
   @Override

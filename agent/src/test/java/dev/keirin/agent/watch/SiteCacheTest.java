@@ -3,7 +3,6 @@ package dev.keirin.agent.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keirin.analysis.clock.AccessState;
 import dev.keirin.instrument.CodeSite;
 import java.util.Random;
 import java.util.Set;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.keirin.analysis;
+package dev.keirin.agent.watch;
 
-import dev.keirin.analysis.clock.AccessState;
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.analysis.RaceDriven;
 import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.analysis.clock.PastAccess;
 import dev.keirin.analysis.clock.Segment;

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.watch;
+
+import dev.keirin.analysis.clock.PastAccess;
+import dev.keirin.analysis.clock.Segment;
+import dev.keirin.analysis.clock.ThreadClock;
+import dev.keirin.operation.Site;
+import dev.keirin.probe.KnownAccesses;
+import java.util.function.Consumer;
+
+/**
+ * The accesses of a variable that later ones must be ordered after: the last write, and the reads
+ * since then that are not ordered before each other.
+ *
+ * <p>It never changes. So one object serves all variables with the same past, and a thread can put
+ * the next state of a variable in the place of the one before by a single comparison and exchange,
+ * without any lock: to find the next state it needs only what it knows itself.
+ *
+ * <p>Everything about the usual cases is in one object, because most of what an access costs that
+ * is not the first of its stretch is waiting for memory.
+ */
+final class AccessState extends KnownAccesses {
+  private final Segment write;
+  private final Site writeSite;
+  private final Segment read;
+  private final Site readSite;
+  private final Read otherReads;
+
+  /** A read that is neither ordered before the last one nor after it, and more of them. */
+  private record Read(Segment segment, Site site, Read next) {}
+
+  private AccessState(Segment write, Site writeSite, Segment read, Site readSite, Read otherReads) {
+    super(
+        read == null ? write : read,
+        read == null ? null : otherReads == null ? write : otherReads.segment,
+        read == null ? write : null);
+    this.write = write;
+    this.writeSite = writeSite;
+    this.read = read;
+    this.readSite = readSite;
+    this.otherReads = otherReads;
+  }
+
+  /** The state of a variable that has only been written, in this segment. */
+  static AccessState written(Segment segment, Site site) {
+    return new AccessState(segment, site, null, null, null);
+  }
+
+  /** The state of a variable that has only been read, in this segment. */
+  static AccessState read(Segment segment, Site site) {
+    return new AccessState(null, null, segment, site, null);
+  }
+
+  /** Whether a read in this segment adds nothing. */
+  boolean hasRead(Segment current) {
+    if (write == current || read == current) {
+      return true;
+    }
+    for (Read other = otherReads; other != null; other = other.next) {
+      if (other.segment == current) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a write in this segment adds nothing. */
+  boolean hasWritten(Segment current) {
+    return write == current && read == null;
+  }
+
+  /** The state after a read by the thread now, or null if that races with the last write. */
+  AccessState afterRead(ThreadClock thread, Site site) {
+    if (write != null && !thread.knows(write)) {
+      return null;
+    }
+    Read unordered = null;
+    for (Read other = otherReads; other != null; other = other.next) {
+      if (!thread.knows(other.segment)) {
+        unordered = new Read(other.segment, other.site, unordered);
+      }
+    }
+    if (read != null && !thread.knows(read)) {
+      unordered = new Read(read, readSite, unordered);
+    }
+    return new AccessState(write, writeSite, thread.segment(), site, unordered);
+  }
+
+  /** The state after a write by the thread now, or null if that races with an earlier access. */
+  AccessState afterWrite(ThreadClock thread, Site site) {
+    return isKnownTo(thread) ? written(thread.segment(), site) : null;
+  }
+
+  /** Whether all of it happened before what the thread does now. */
+  boolean isKnownTo(ThreadClock thread) {
+    if ((write != null && !thread.knows(write)) || (read != null && !thread.knows(read))) {
+      return false;
+    }
+    for (Read other = otherReads; other != null; other = other.next) {
+      if (!thread.knows(other.segment)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Gives out the accesses that are remembered, a write before reads. */
+  void forEach(Consumer<PastAccess> action) {
+    if (write != null) {
+      action.accept(new PastAccess(write, writeSite, true));
+    }
+    if (read != null) {
+      action.accept(new PastAccess(read, readSite, false));
+    }
+    for (Read other = otherReads; other != null; other = other.next) {
+      action.accept(new PastAccess(other.segment, other.site, false));
+    }
+  }
+}
