@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.library;
 
+import dev.keirin.agent.watch.LastObject;
 import dev.keirin.agent.watch.ObjectShadow;
-import dev.keirin.agent.watch.PlainObjects;
 import dev.keirin.agent.watch.Recorder;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.ThreadId;
@@ -69,11 +69,6 @@ final class AccessEffect implements Effect {
     if (!isOfReceiver()) {
       learn(call);
     }
-    Object freeCall = FreeCalls.begin(call, this);
-    return freeCall == null ? beforeInTurn(call) : freeCall;
-  }
-
-  private Object beforeInTurn(Call call) {
     Recorder recorder = call.recorder();
     if (!recorder.begin()) {
       return null;
@@ -88,7 +83,9 @@ final class AccessEffect implements Effect {
       if (target.isUsedByOther() && !isOrderedAfterOthers(target, recorder)) {
         return recorder.isReporting() ? beforeUnordered(call, target) : null;
       }
-      boolean keepsTurn = shape.isQuiet(call) && !(shape.hasKey() && target.hasComparator());
+      boolean keepsTurn =
+          shape.isQuiet(call.receiver, call.arguments)
+              && !(shape.hasKey() && target.hasComparator());
       boolean isInUse = !keepsTurn && shape.protection() != AccessShape.Protection.MONITOR;
       if (isInUse) {
         target.startUse();
@@ -116,7 +113,7 @@ final class AccessEffect implements Effect {
    * What a call accesses of an object not made for several threads, or null if it is not certain to
    * do so. Needs no turn.
    */
-  ObjectShadow plainContents(PlainObjects objects, Object receiver, Object[] arguments) {
+  ObjectShadow plainContents(LastObject objects, Object receiver, Object[] arguments) {
     if (!shape.isPlain() && !shape.isForViews()) {
       return null;
     }
@@ -263,9 +260,6 @@ final class AccessEffect implements Effect {
   public void after(Call call, Object token) {
     if (!isOfReceiver()) {
       learn(call);
-    }
-    if (FreeCalls.isEnd(call, this, token)) {
-      return;
     }
     if (token instanceof Unordered unordered) {
       call.inTurn(() -> afterUnordered(call, unordered.target()));

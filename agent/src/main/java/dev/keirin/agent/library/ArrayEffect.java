@@ -121,9 +121,8 @@ record ArrayEffect(Action action) implements Effect {
   private void made(Call call, ArrayRanges ranges) {
     boolean hasCopy = action == Action.COPY_OF || action == Action.COPY_OF_RANGE;
     if (hasCopy && call.thrown == null) {
-      // Nobody else knows the copy yet.
       int count = Math.min(Array.getLength(call.argument(1)), Array.getLength(call.result));
-      ranges.access(call.result, 0, count, true, call.site);
+      ranges.filled(call.result, count, call.site);
     }
     ranges.made();
   }

@@ -3,45 +3,58 @@ package dev.keirin.agent.library;
 
 import dev.keirin.agent.watch.FreeVariable;
 import dev.keirin.agent.watch.FreeVariables;
+import dev.keirin.agent.watch.LastObject;
+import dev.keirin.agent.watch.ObjectShadow;
+import java.util.function.Supplier;
 
 /**
- * Calls on thread-safe objects that need no turn, because nobody wants more of them than the order
- * that they make, and that is the same for all parts of an object.
+ * The calls of one site on thread-safe objects that need no turn, because nobody wants more of them
+ * than the order that they make, and that is the same for all parts of an object.
  *
  * <p>They have the lock of the object's variable instead, so they must not block nor run code of
  * the program, and nothing else must be reported while they have it. If one call on an object is
  * not like this, all later ones need the turn.
  */
 final class FreeCalls {
-  private FreeCalls() {}
+  /** A call that only reads; one that may write has the variable as its token. */
+  private static final Object READ = new Object();
 
-  /** A call without the turn. */
-  private record Token(FreeVariable variable, boolean mayWrite) {}
+  private final FreeVariables variables;
+  private final LastObject objects;
+
+  /** The calls where nobody wants more; null if somebody does. */
+  static FreeCalls of(ModelContext context, LastObject objects) {
+    FreeVariables variables = context.recorder().freeVariables();
+    return variables == null ? null : new FreeCalls(variables, objects);
+  }
+
+  private FreeCalls(FreeVariables variables, LastObject objects) {
+    this.variables = variables;
+    this.objects = objects;
+  }
 
   /** Begins the call and returns a token for its end, or null if the call needs the turn. */
-  static Object begin(Call call, AccessEffect access) {
-    FreeVariables variables = call.recorder().freeVariables();
+  Object begin(AccessEffect access, Object receiver, Object[] arguments, Supplier<Call> call) {
     AccessShape shape = access.shape();
-    boolean isPossible =
-        variables != null && !shape.isForViews() && !shape.isPlain() && call.effects.size() == 1;
-    if (!isPossible || !shape.isQuiet(call)) {
+    if (shape.isForViews() || shape.isPlain() || !shape.isQuiet(receiver, arguments)) {
       return null;
     }
-    SharedObject target = known(call, shape);
+    SharedObject target = known(receiver, shape);
     if (target == null) {
-      call.inTurn(() -> makeKnown(call, access, variables));
-      target = known(call, shape);
+      makeKnown(access, call.get());
+      target = known(receiver, shape);
     }
     if (target == null || target.isPlain() || (shape.hasKey() && target.hasComparator())) {
       return null;
     }
     FreeVariable variable = target.freeVariable();
     boolean isFree = variables.callBegins(variable, shape.isWrite());
-    return isFree ? new Token(variable, shape.isWrite()) : null;
+    return isFree ? shape.isWrite() ? variable : READ : null;
   }
 
-  private static SharedObject known(Call call, AccessShape shape) {
-    LibraryObject object = LibraryObject.known(call.recorder(), call.receiver);
+  private SharedObject known(Object receiver, AccessShape shape) {
+    ObjectShadow shadow = objects.known(receiver);
+    LibraryObject object = shadow == null ? null : (LibraryObject) shadow.model();
     SharedObject contents = object == null ? null : object.knownContents();
     boolean isReady =
         contents != null
@@ -50,9 +63,12 @@ final class FreeCalls {
     return isReady ? contents : null;
   }
 
-  private static void makeKnown(Call call, AccessEffect access, FreeVariables variables) {
-    call.thread();
-    access.target(call).freeVariable(variables);
+  private void makeKnown(AccessEffect access, Call call) {
+    call.inTurn(
+        () -> {
+          call.thread();
+          access.target(call).freeVariable(variables);
+        });
   }
 
   /** The object is accessed with the turn, so others must not access it without. */
@@ -63,18 +79,13 @@ final class FreeCalls {
     }
   }
 
-  /** Whether the token is one of this class; then the call has ended. */
-  static boolean isEnd(Call call, AccessEffect access, Object token) {
-    if (!(token instanceof Token begun)) {
-      return false;
-    }
-    FreeVariables variables = call.recorder().freeVariables();
-    if (begun.mayWrite()) {
-      boolean isWrite = access.isWrite(call.thrown, call.result);
-      variables.callEnds(begun.variable(), access.shape().isRead() || !isWrite, isWrite);
+  /** The call with this token has ended. */
+  void end(AccessEffect access, Object token, Throwable thrown, Object result) {
+    if (token instanceof FreeVariable variable) {
+      boolean isWrite = access.isWrite(thrown, result);
+      variables.callEnds(variable, access.shape().isRead() || !isWrite, isWrite);
     } else {
       variables.readEnds();
     }
-    return true;
   }
 }

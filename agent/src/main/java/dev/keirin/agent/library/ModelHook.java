@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.library;
 
+import dev.keirin.agent.watch.LastObject;
 import dev.keirin.agent.watch.ObjectShadow;
 import dev.keirin.agent.watch.PlainObjects;
 import dev.keirin.agent.watch.StackRoom;
@@ -17,6 +18,8 @@ final class ModelHook implements CallHook {
   private final EffectsOfCall effectsOfCall;
   private final WatchedSite at;
   private final PlainObjects objects;
+  private final LastObject lastObject;
+  private final FreeCalls freeCalls;
   private volatile Chosen chosen;
 
   /**
@@ -41,6 +44,8 @@ final class ModelHook implements CallHook {
     this.effectsOfCall = new EffectsOfCall(choice, at, method);
     this.at = at;
     this.objects = context.recorder().plainObjects().orElse(null);
+    this.lastObject = new LastObject(context.recorder());
+    this.freeCalls = FreeCalls.of(context, lastObject);
   }
 
   private List<Effect> effects(Object receiver) {
@@ -101,6 +106,10 @@ final class ModelHook implements CallHook {
       if (contents != null && objects.isFree()) {
         return contents;
       }
+      Object free = beginFreely(effects, receiver, arguments);
+      if (free != null) {
+        return free;
+      }
       Call call = new Call(context, at.site(), effects, receiver, arguments);
       for (int i = 0; i < effects.size(); i++) {
         call.tokens[i] = effects.get(i).before(call);
@@ -110,6 +119,18 @@ final class ModelHook implements CallHook {
       failed(failure);
       return null;
     }
+  }
+
+  /** Begins a call that needs no turn; null if it may need it. */
+  private Object beginFreely(List<Effect> effects, Object receiver, Object[] arguments) {
+    AccessEffect only = effects.size() == 1 ? access(effects, 0) : null;
+    return only == null || freeCalls == null || receiver == null
+        ? null
+        : freeCalls.begin(
+            only,
+            receiver,
+            arguments,
+            () -> new Call(context, at.site(), effects, receiver, arguments));
   }
 
   /** Whether the only access adds nothing; then the next call is not even asked about. */
@@ -131,7 +152,7 @@ final class ModelHook implements CallHook {
     for (int i = 1; i < effects.size(); i++) {
       isPossible &= access(effects, i) != null && !access(effects, i).isOfReceiver();
     }
-    return isPossible ? access(effects, 0).plainContents(objects, receiver, arguments) : null;
+    return isPossible ? access(effects, 0).plainContents(lastObject, receiver, arguments) : null;
   }
 
   private static AccessEffect access(List<Effect> effects, int number) {
@@ -159,7 +180,7 @@ final class ModelHook implements CallHook {
   }
 
   private void accessed(AccessEffect access, Call call) {
-    ObjectShadow contents = access.plainContents(objects, call.receiver, call.arguments);
+    ObjectShadow contents = access.plainContents(lastObject, call.receiver, call.arguments);
     if (contents == null) {
       access.learn(call);
     }
@@ -184,6 +205,8 @@ final class ModelHook implements CallHook {
         for (int i = 0; i < call.effects.size(); i++) {
           call.effects.get(i).after(call, call.tokens[i]);
         }
+      } else if (token != null) {
+        freeCalls.end(access(effects(receiver), 0), token, thrown, result);
       }
       if (thrown instanceof InterruptedException) {
         interrupted();

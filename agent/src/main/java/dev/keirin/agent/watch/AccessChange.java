@@ -2,7 +2,6 @@
 package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.clock.Segment;
-import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.operation.Site;
 import java.util.function.UnaryOperator;
 
@@ -48,7 +47,7 @@ final class AccessChange implements UnaryOperator<AccessState> {
     }
     Segment current = thread.clock().segment();
     if (segment != current || from != state) {
-      AccessState found = find(thread.clock(), current, state);
+      AccessState found = AccessState.after(state, thread.clock(), site, isWrite);
       if (found == null) {
         return null;
       }
@@ -64,15 +63,5 @@ final class AccessChange implements UnaryOperator<AccessState> {
       written = same;
     }
     return written;
-  }
-
-  private AccessState find(ThreadClock clock, Segment current, AccessState state) {
-    if (state == null) {
-      return isWrite ? AccessState.written(current, site) : AccessState.read(current, site);
-    }
-    if (isWrite ? state.hasWritten(current) : state.hasRead(current)) {
-      return state;
-    }
-    return isWrite ? state.afterWrite(clock, site) : state.afterRead(clock, site);
   }
 }

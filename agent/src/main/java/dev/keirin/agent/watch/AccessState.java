@@ -51,6 +51,23 @@ final class AccessState extends KnownAccesses {
     return new AccessState(null, null, segment, site, null);
   }
 
+  /**
+   * The state after an access by the thread now: the same one if the access adds nothing, null if
+   * it races.
+   *
+   * @param state null if the variable has not been accessed
+   */
+  static AccessState after(AccessState state, ThreadClock thread, Site site, boolean isWrite) {
+    Segment current = thread.segment();
+    if (state == null) {
+      return isWrite ? written(current, site) : read(current, site);
+    }
+    if (isWrite ? state.hasWritten(current) : state.hasRead(current)) {
+      return state;
+    }
+    return isWrite ? state.afterWrite(thread, site) : state.afterRead(thread, site);
+  }
+
   /** Whether a read in this segment adds nothing. */
   boolean hasRead(Segment current) {
     if (write == current || read == current) {

@@ -6,6 +6,7 @@ import dev.keirin.operation.VariableId;
 import dev.keirin.probe.Withdrawals;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -31,10 +32,7 @@ public final class ArrayRanges {
     if (count == 0 || !Recorder.isConcurrent()) {
       return;
     }
-    ThreadState thread = recorder.accessing();
-    if (thread.segment() == null) {
-      filter.startStretch(thread, "array elements", site, isWrite);
-    }
+    ThreadState thread = inStretch(site, isWrite);
     AccessChange change = new AccessChange(thread, site, isWrite);
     ObjectShadow shadow = recorder.objects().of(array);
     int length = Array.getLength(array);
@@ -43,6 +41,26 @@ public final class ArrayRanges {
       each(thread, shadow, from, count, length, change);
     } else {
       range(shadow, from, count, length, change);
+    }
+  }
+
+  private ThreadState inStretch(Site site, boolean isWrite) {
+    ThreadState thread = recorder.accessing();
+    if (thread.segment() == null) {
+      filter.startStretch(thread, "array elements", site, isWrite);
+    }
+    return thread;
+  }
+
+  /** The first elements of an array were written that nobody else knows yet. */
+  public void filled(Object array, int count, Site site) {
+    int length = Array.getLength(array);
+    if (length >= ArrayStates.SHORTEST) {
+      access(array, 0, count, true, site);
+    } else if (count > 0 && Recorder.isConcurrent()) {
+      ThreadState thread = inStretch(site, true);
+      AccessState[] states = recorder.objects().of(array).states(length - 1, length);
+      Arrays.fill(states, 0, count, AccessState.written(thread.segment(), site));
     }
   }
 

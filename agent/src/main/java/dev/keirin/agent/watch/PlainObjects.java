@@ -25,15 +25,6 @@ public final class PlainObjects {
     this.isRemembering = filter.saves(Saving.REPEATED_CALLS);
   }
 
-  /**
-   * What is known about an object, or null if nothing is known yet or it cannot be told just now.
-   * Needs no turn.
-   */
-  public ObjectShadow known(Object object) {
-    ObjectTable.Entry entry = recorder.objects().knownEntry(object);
-    return entry == null ? null : entry.shadow();
-  }
-
   /** Whether an access of the object's contents adds nothing. Needs no turn. */
   public boolean isRepeated(ObjectShadow object, boolean isWrite) {
     ThreadState thread = ThreadTable.current();
@@ -63,7 +54,7 @@ public final class PlainObjects {
       return false;
     }
     AccessState[] states = object.states(CONTENTS, 1);
-    if (!filter.advance(thread, states, CONTENTS, new AccessChange(thread, site, isWrite))) {
+    if (!RaceFilter.advance(thread, states, CONTENTS, site, isWrite)) {
       return false;
     }
     thread.land();
@@ -77,7 +68,7 @@ public final class PlainObjects {
       filter.startStretch(thread, contents.toString(), site, isWrite);
     }
     AccessState[] states = object.states(CONTENTS, 1);
-    if (filter.advance(thread, states, CONTENTS, new AccessChange(thread, site, isWrite))) {
+    if (RaceFilter.advance(thread, states, CONTENTS, site, isWrite)) {
       thread.land();
       return;
     }

@@ -184,6 +184,24 @@ public final class RaceFilter {
     return advance(thread, states, slot, thread.cache(at.number(), isWrite).change());
   }
 
+  /** As the other one, where accesses at the same place have little in common. */
+  static boolean advance(
+      ThreadState thread, AccessState[] states, int slot, Site site, boolean isWrite) {
+    while (true) {
+      AccessState state = (AccessState) STATES.getAcquire(states, slot);
+      AccessState next =
+          state == TOLD ? null : AccessState.after(state, thread.clock(), site, isWrite);
+      if (next == null) {
+        return false;
+      }
+      thread.takeOff();
+      if (next == state || STATES.compareAndSet(states, slot, state, next)) {
+        return true;
+      }
+      thread.land();
+    }
+  }
+
   /** As the other one, with what the access changes. */
   boolean advance(ThreadState thread, AccessState[] states, int slot, AccessChange change) {
     while (true) {

@@ -12,6 +12,7 @@ public final class WatchedSite {
   private final CodeSite code;
   private final Site site;
   private final int slot;
+  private String target;
   private Layout layout;
   private long shadowOffset;
   private long stateOffset;
@@ -63,9 +64,13 @@ public final class WatchedSite {
 
   /** What is accessed here, in words. */
   String target() {
-    return code.subject() instanceof FieldFacts facts
-        ? facts.owner().replace('/', '.') + "." + facts.name()
-        : "an array element";
+    if (target == null) {
+      target =
+          code.subject() instanceof FieldFacts facts
+              ? facts.owner().replace('/', '.') + "." + facts.name()
+              : "an array element";
+    }
+    return target;
   }
 
   public CodeSite code() {

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.watch;
+
+/**
+ * Finds the shadows of objects that do not carry them, where the same object is looked for again
+ * and again. Any thread may use it at any time; it does not keep the object alive.
+ */
+public final class LastObject {
+  private final ObjectTable objects;
+
+  // Seen late by other threads at worst.
+  private ObjectTable.Entry last;
+
+  public LastObject(Recorder recorder) {
+    this.objects = recorder.objects();
+  }
+
+  /** As {@link ObjectTable#known}. Needs no turn. */
+  public ObjectShadow known(Object object) {
+    ObjectTable.Entry known = last;
+    if (known != null && known.refersTo(object)) {
+      return known.shadow();
+    }
+    if (Layout.of(object.getClass()).hasShadow()) {
+      return objects.known(object);
+    }
+    ObjectTable.Entry found = objects.knownEntry(object);
+    if (found == null) {
+      return null;
+    }
+    last = found;
+    return found.shadow();
+  }
+}
