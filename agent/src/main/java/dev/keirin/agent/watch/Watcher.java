@@ -38,7 +38,9 @@ public final class Watcher implements Watching {
   private final boolean isFiltering;
   private final ThreadEvents threads;
   private final ClassInitialisations initialisations;
-  private final PlainAccesses plain;
+  private final TurnAccesses turn;
+  private final PlainFields fields;
+  private final PlainElements elements;
   private final FreeMonitors free;
   private final FreeVariables freeVariables;
   private final Map<String, Block> blocks = new HashMap<>();
@@ -62,7 +64,10 @@ public final class Watcher implements Watching {
     this.initialisations = recorder.initialisations();
     this.free = recorder.freeMonitors();
     this.freeVariables = recorder.freeVariables();
-    this.plain = filter.map(f -> new PlainAccesses(recorder, f, initialisations)).orElse(null);
+    this.turn = filter.map(f -> new TurnAccesses(recorder, f)).orElse(null);
+    this.fields =
+        filter.map(f -> new PlainFields(recorder, f, initialisations, turn)).orElse(null);
+    this.elements = filter.map(f -> new PlainElements(recorder, f, turn)).orElse(null);
   }
 
   /** Lets someone see the calls of modelled methods; before any class is instrumented. */
@@ -102,12 +107,12 @@ public final class Watcher implements Watching {
 
   @Override
   public boolean beforePlainRead(Object owner, AccessingThread thread, int site) {
-    return plain.field(owner, thread, site, false);
+    return fields.field(owner, thread, site, false);
   }
 
   @Override
   public boolean beforePlainWrite(Object owner, AccessingThread thread, int site) {
-    return plain.field(owner, thread, site, true);
+    return fields.field(owner, thread, site, true);
   }
 
   @Override
@@ -122,42 +127,42 @@ public final class Watcher implements Watching {
 
   @Override
   public KnownAccesses firstWrite(int site) {
-    return plain.firstWrite(site);
+    return fields.firstWrite(site);
   }
 
   @Override
   public boolean beforePlainStaticRead(int site) {
-    return plain.staticField(site, false);
+    return fields.staticField(site, false);
   }
 
   @Override
   public boolean beforePlainStaticWrite(int site) {
-    return plain.staticField(site, true);
+    return fields.staticField(site, true);
   }
 
   @Override
   public boolean beforePlainArrayRead(Object array, int index, int site) {
-    return plain.element(array, index, site, false);
+    return elements.element(array, index, site, false);
   }
 
   @Override
   public boolean beforePlainArrayWrite(Object array, int index, int site) {
-    return plain.element(array, index, site, true);
+    return elements.element(array, index, site, true);
   }
 
   @Override
   public Object loopBegins(Object array) {
-    return plain.loopBegins(array);
+    return elements.loopBegins(array);
   }
 
   @Override
   public void loopEnds(Object array, int start, int now, int done, int site) {
-    plain.elements(array, start, now, done, site);
+    elements.elements(array, start, now, done, site);
   }
 
   @Override
   public void loopEndsAtElement(Object array, boolean hasTurned, int done, int index, int site) {
-    plain.element(array, hasTurned, done, index, site);
+    elements.element(array, hasTurned, done, index, site);
   }
 
   @Override
@@ -172,7 +177,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void afterPlainAccess() {
-    plain.made();
+    turn.made();
   }
 
   @Override

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.analysis.atomicity;
 
+import dev.keirin.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Transactions that happen before each other in a circle. */
 public final class Cycle {
@@ -40,9 +42,33 @@ public final class Cycle {
     return edges.get(edges.size() - 1);
   }
 
+  /**
+   * The edges between different threads. That a thread goes on from one transaction to the next
+   * needs no explanation.
+   */
+  List<Edge> conflicts() {
+    return edges.stream().filter(edge -> edge.from.thread != edge.to.thread).toList();
+  }
+
+  /** The transactions with the conflicts. */
   List<Transaction> transactions() {
-    List<Transaction> transactions = new ArrayList<>();
-    edges.forEach(edge -> transactions.add(edge.source()));
-    return transactions;
+    return conflicts().stream()
+        .flatMap(edge -> Stream.of(edge.source(), edge.target()))
+        .distinct()
+        .toList();
+  }
+
+  /** The ends of those blocks after a conflict from which their threads went on. */
+  List<Occurrence> endsOfBlocks() {
+    List<Occurrence> ends = new ArrayList<>();
+    for (int i = 1; i < edges.size(); i++) {
+      Edge edge = edges.get(i);
+      boolean isEnd = edge.from.thread == edge.to.thread && edge.from.kind == OperationKind.END;
+      Edge before = edges.get(i - 1);
+      if (isEnd && before.from.thread != before.to.thread) {
+        ends.add(edge.from);
+      }
+    }
+    return ends;
   }
 }

@@ -69,7 +69,7 @@ final class CycleReport {
 
   /** The transactions without what differs from run to run. */
   private String names() {
-    return cycle.edges().stream()
+    return cycle.conflicts().stream()
         .map(edge -> Wording.surroundings(edge.from))
         .distinct()
         .sorted()

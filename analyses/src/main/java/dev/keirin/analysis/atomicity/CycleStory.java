@@ -25,7 +25,10 @@ public final class CycleStory {
     operations = inOrder(cycle, begins);
   }
 
-  /** Every operation once: begins of transactions and other blocks, and both ends of edges. */
+  /**
+   * Every operation once: begins and ends of transactions, begins of other blocks, and both ends of
+   * conflicts.
+   */
   private static List<Occurrence> inOrder(Cycle cycle, List<Occurrence> begins) {
     SortedMap<Long, Occurrence> operations = new TreeMap<>();
     begins.forEach(begin -> operations.put(begin.time, begin));
@@ -34,7 +37,8 @@ public final class CycleStory {
         operations.put(transaction.start(), transaction.first);
       }
     }
-    for (Edge edge : cycle.edges()) {
+    cycle.endsOfBlocks().forEach(end -> operations.put(end.time, end));
+    for (Edge edge : cycle.conflicts()) {
       operations.put(edge.from.time, edge.from);
       operations.put(edge.to.time, edge.to);
     }
@@ -53,7 +57,7 @@ public final class CycleStory {
   public List<Site> sites() {
     return Stream.of(
             Stream.of(cycle.root(), cycle.closing().to),
-            cycle.edges().stream().flatMap(edge -> Stream.of(edge.to, edge.from)))
+            cycle.conflicts().stream().flatMap(edge -> Stream.of(edge.to, edge.from)))
         .flatMap(ends -> ends)
         .map(operation -> operation.site)
         .distinct()
@@ -63,7 +67,7 @@ public final class CycleStory {
   public List<Order> orders() {
     List<Order> orders = new ArrayList<>();
     Occurrence entered = null;
-    for (Edge edge : cycle.edges()) {
+    for (Edge edge : cycle.conflicts()) {
       // An operation merged into the transaction of another thread comes after what is there.
       if (entered != null && entered.thread != edge.from.thread && entered.time < edge.from.time) {
         orders.add(order(entered, edge.from));
@@ -89,7 +93,7 @@ public final class CycleStory {
   /** What the others did, each named once with the last operation on its way back. */
   public String interference() {
     List<String> others = new ArrayList<>();
-    for (Edge edge : cycle.edges().subList(1, cycle.edges().size())) {
+    for (Edge edge : cycle.conflicts().subList(1, cycle.conflicts().size())) {
       others.add("thread " + edge.from.thread + " " + Wording.did(edge.from));
     }
     return String.join(", ", others);

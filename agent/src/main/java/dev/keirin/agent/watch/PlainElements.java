@@ -4,194 +4,24 @@ package dev.keirin.agent.watch;
 import dev.keirin.instrument.LoopAccess;
 import dev.keirin.instrument.Saving;
 import dev.keirin.operation.VariableId;
-import dev.keirin.probe.AccessingThread;
 import dev.keirin.probe.ArrayMarks;
-import dev.keirin.probe.KnownAccesses;
 import dev.keirin.probe.Withdrawals;
 import java.lang.reflect.Array;
 
-/**
- * Plain accesses behind a race filter: most need no turn, because they repeat another access or are
- * ordered after all that matters.
- *
- * <p>As long as there is one thread, nothing at all has to be known: whatever it does comes before
- * the start of the second one.
- *
- * <p>Each method returns whether {@link #made} must follow the access.
- */
-final class PlainAccesses {
+/** Accesses of array elements behind a race filter; for the rest as {@link PlainFields}. */
+final class PlainElements {
   private final Recorder recorder;
   private final RaceFilter filter;
-  private final ClassInitialisations initialisations;
+  private final TurnAccesses turn;
   private final LateAccesses late;
   private final boolean isMarking;
 
-  PlainAccesses(Recorder recorder, RaceFilter filter, ClassInitialisations initialisations) {
+  PlainElements(Recorder recorder, RaceFilter filter, TurnAccesses turn) {
     this.recorder = recorder;
     this.filter = filter;
-    this.initialisations = initialisations;
+    this.turn = turn;
     this.late = recorder.lateAccesses();
     this.isMarking = filter.saves(Saving.MARKED_ELEMENTS);
-  }
-
-  boolean field(Object owner, AccessingThread known, int site, boolean isWrite) {
-    if (!Recorder.isConcurrent()) {
-      return false;
-    }
-    ThreadState thread = known instanceof ThreadState state ? state : ThreadTable.current();
-    return field(thread, owner, SiteTable.get(site), isWrite);
-  }
-
-  private boolean field(ThreadState thread, Object owner, WatchedSite at, boolean isWrite) {
-    if (at.stateOffset() >= 0) {
-      return carriedField(thread, owner, at, isWrite);
-    }
-    long offset = at.shadowOffset();
-    if (thread == null || !filter.isInStretch(thread) || offset <= 0) {
-      return fieldWithTurn(owner, at, isWrite);
-    }
-    ObjectShadow shadow = (ObjectShadow) Memory.getReference(owner, offset);
-    if (shadow != null && RaceFilter.isRepeated(thread, shadow.state(at.slot()), isWrite)) {
-      return false;
-    }
-    return changedField(thread, owner, at, isWrite) || fieldWithTurn(owner, at, isWrite);
-  }
-
-  private boolean carriedField(ThreadState known, Object owner, WatchedSite at, boolean isWrite) {
-    ThreadState thread = known;
-    if (thread == null || !filter.isInStretch(thread) || at.stateOffset() == 0) {
-      thread = prepare(owner, at, isWrite);
-      if (thread == null) {
-        return false;
-      }
-      if (at.stateOffset() < 0) {
-        return field(thread, owner, at, isWrite);
-      }
-    }
-    return switch (FieldStates.advance(thread, owner, at.stateOffset(), at, isWrite)) {
-      case REPEATED -> false;
-      case ANNOUNCED -> true;
-      case REFUSED -> toldField(owner, at, isWrite);
-    };
-  }
-
-  /** The current thread, in a stretch; null if nothing is reported any more. */
-  private ThreadState prepare(Object owner, WatchedSite at, boolean isWrite) {
-    StackRoom.require();
-    if (!recorder.beginForProgram()) {
-      return null;
-    }
-    try {
-      if (at.layout() == null && owner != null) {
-        Layout layout = Layout.of(owner.getClass());
-        layout.makeRoomFor(at.slot());
-        at.layout(layout);
-      }
-      return inStretch(at, isWrite);
-    } catch (Throwable failure) {
-      recorder.failed(failure);
-      return null;
-    } finally {
-      recorder.end();
-    }
-  }
-
-  private boolean toldField(Object owner, WatchedSite at, boolean isWrite) {
-    StackRoom.require();
-    if (!recorder.beginForProgram()) {
-      return false;
-    }
-    try {
-      VariableId variable = recorder.objects().of(owner).field(recorder.fields().of(at));
-      filter.tell(recorder.current(), owner, at.stateOffset(), variable);
-      recorder.tellAccess(variable, isWrite, at.site());
-    } catch (Throwable failure) {
-      recorder.failed(failure);
-    } finally {
-      recorder.leaveOpen();
-    }
-    return true;
-  }
-
-  /** A field is written of an object that only this thread has seen. */
-  KnownAccesses firstWrite(int site) {
-    WatchedSite at = SiteTable.get(site);
-    ThreadState thread = ThreadTable.current();
-    if (thread == null || !filter.isInStretch(thread)) {
-      thread = prepare(null, at, true);
-    }
-    return thread == null ? null : FieldStates.written(thread, at);
-  }
-
-  private boolean changedField(ThreadState thread, Object owner, WatchedSite at, boolean isWrite) {
-    Layout layout = at.layout();
-    AccessState[] states = layout.shadow(owner).states(at.slot(), layout.slots());
-    return filter.advance(thread, states, at.slot(), at, isWrite);
-  }
-
-  private boolean fieldWithTurn(Object owner, WatchedSite at, boolean isWrite) {
-    StackRoom.require();
-    if (!recorder.beginForProgram()) {
-      return false;
-    }
-    try {
-      if (at.layout() == null) {
-        Layout layout = Layout.of(owner.getClass());
-        layout.makeRoomFor(at.slot());
-        at.layout(layout);
-      }
-      ObjectShadow shadow = recorder.objects().of(owner);
-      AccessState[] states = shadow.states(at.slot(), at.layout().slots());
-      if (!advanced(states, at.slot(), at, isWrite)) {
-        told(states, at.slot(), shadow.field(recorder.fields().of(at)), at, isWrite);
-      }
-    } catch (Throwable failure) {
-      recorder.failed(failure);
-    } finally {
-      recorder.leaveOpen();
-    }
-    return true;
-  }
-
-  boolean staticField(int site, boolean isWrite) {
-    return Recorder.isConcurrent() && sharedStaticField(SiteTable.get(site), isWrite);
-  }
-
-  private boolean sharedStaticField(WatchedSite at, boolean isWrite) {
-    ThreadState thread = ThreadTable.current();
-    ObjectShadow owner = at.fieldOwner();
-    if (thread == null
-        || !filter.isInStretch(thread)
-        || owner == null
-        || ClassInitialisations.isNew(thread, owner)) {
-      return staticFieldWithTurn(at, isWrite);
-    }
-    AccessState[] states = owner.states(at.slot(), 0);
-    if (RaceFilter.isRepeated(thread, states[at.slot()], isWrite)) {
-      return false;
-    }
-    return filter.advance(thread, states, at.slot(), at, isWrite)
-        || staticFieldWithTurn(at, isWrite);
-  }
-
-  private boolean staticFieldWithTurn(WatchedSite at, boolean isWrite) {
-    StackRoom.require();
-    if (!recorder.beginForProgram()) {
-      return false;
-    }
-    try {
-      ObjectShadow owner = recorder.fields().owner(at);
-      initialisations.use(owner, at.site());
-      AccessState[] states = owner.states(at.slot(), 0);
-      if (!advanced(states, at.slot(), at, isWrite)) {
-        told(states, at.slot(), owner.field(recorder.fields().of(at)), at, isWrite);
-      }
-    } catch (Throwable failure) {
-      recorder.failed(failure);
-    } finally {
-      recorder.leaveOpen();
-    }
-    return true;
   }
 
   boolean element(Object array, int index, int site, boolean isWrite) {
@@ -386,7 +216,7 @@ final class PlainAccesses {
       return null;
     }
     try {
-      return inStretch(at, isWrite);
+      return turn.inStretch(at, isWrite);
     } catch (Throwable failure) {
       recorder.failed(failure);
       return null;
@@ -430,10 +260,7 @@ final class PlainAccesses {
       int length = Array.getLength(array);
       if (length < ArrayStates.SHORTEST) {
         AccessState[] states = shadow.states(index, length);
-        if (!advanced(states, index, at, isWrite)) {
-          Withdrawals.withdraw();
-          told(states, index, shadow.element(index, length), at, isWrite);
-        }
+        turn.access(states, index, () -> toldElement(shadow, index, length), at, isWrite);
       } else {
         ArrayStates states = shadow.elements(length);
         if (!advanced(states, index, at, isWrite)) {
@@ -450,41 +277,14 @@ final class PlainAccesses {
     return true;
   }
 
+  private static VariableId toldElement(ObjectShadow shadow, int index, int length) {
+    Withdrawals.withdraw();
+    return shadow.element(index, length);
+  }
+
   private boolean advanced(ArrayStates states, int index, WatchedSite at, boolean isWrite) {
-    ThreadState thread = inStretch(at, isWrite);
+    ThreadState thread = turn.inStretch(at, isWrite);
     AccessChange change = thread.cache(at.number(), isWrite).change();
     return filter.advance(thread, states, index, change) != Outcome.REFUSED;
-  }
-
-  private boolean advanced(AccessState[] states, int slot, WatchedSite at, boolean isWrite) {
-    ThreadState thread = inStretch(at, isWrite);
-    return RaceFilter.isRepeated(thread, states[slot], isWrite)
-        || filter.advance(thread, states, slot, at, isWrite);
-  }
-
-  /** The current thread, in a stretch. */
-  private ThreadState inStretch(WatchedSite at, boolean isWrite) {
-    ThreadState thread = recorder.accessing();
-    if (thread.segment() == null) {
-      filter.startStretch(thread, at, isWrite);
-    }
-    return thread;
-  }
-
-  private void told(
-      AccessState[] states, int slot, VariableId variable, WatchedSite at, boolean isWrite) {
-    filter.tell(recorder.current(), states, slot, variable);
-    recorder.tellAccess(variable, isWrite, at.site());
-  }
-
-  /** The access has been made, with or without a turn. */
-  void made() {
-    ThreadState thread = ThreadTable.current();
-    if (thread != null) {
-      thread.land();
-    }
-    if (recorder.resume()) {
-      recorder.end();
-    }
   }
 }
