@@ -139,8 +139,7 @@ final class PlainFields {
       }
       ObjectShadow shadow = recorder.objects().of(owner);
       AccessState[] states = shadow.states(at.slot(), at.layout().slots());
-      turn.access(
-          states, at.slot(), () -> shadow.field(recorder.fields().of(at)), at, isWrite);
+      turn.access(states, at.slot(), () -> shadow.field(recorder.fields().of(at)), at, isWrite);
     } catch (Throwable failure) {
       recorder.failed(failure);
     } finally {
@@ -179,8 +178,7 @@ final class PlainFields {
       ObjectShadow owner = recorder.fields().owner(at);
       initialisations.use(owner, at.site());
       AccessState[] states = owner.states(at.slot(), 0);
-      turn.access(
-          states, at.slot(), () -> owner.field(recorder.fields().of(at)), at, isWrite);
+      turn.access(states, at.slot(), () -> owner.field(recorder.fields().of(at)), at, isWrite);
     } catch (Throwable failure) {
       recorder.failed(failure);
     } finally {

@@ -28,7 +28,11 @@ final class TurnAccesses {
 
   /** The variable with this number is accessed, and made one that is told if it must be. */
   void access(
-      AccessState[] states, int slot, Supplier<VariableId> variable, WatchedSite at, boolean isWrite) {
+      AccessState[] states,
+      int slot,
+      Supplier<VariableId> variable,
+      WatchedSite at,
+      boolean isWrite) {
     if (!isAdvanced(states, slot, at, isWrite)) {
       VariableId told = variable.get();
       filter.tell(recorder.current(), states, slot, told);

@@ -1,56 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
-import dev.keirin.instrument.BlockOrigin;
-import dev.keirin.operation.Block;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
-import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
-import dev.keirin.operation.VariableId;
 import dev.keirin.probe.AccessingThread;
 import dev.keirin.probe.ArrayRun;
 import dev.keirin.probe.CallHook;
 import dev.keirin.probe.InsideEvents;
 import dev.keirin.probe.KnownAccesses;
-import java.lang.reflect.Array;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.ObjLongConsumer;
 
-/**
- * Turns what instrumented code reports into operations.
- *
- * <p>An access has the turn to report from {@code before...} until it has been made. The report
- * itself comes before the access, or after a read when values are wanted; nobody can tell, since
- * everybody else waits.
- */
+/** Turns what instrumented code reports into operations, each kind in a class of its own. */
 public final class Watcher implements Watching {
-  /** The block of code that runs because we report; it is never reported itself. */
-  private static final Block OURS = Block.named("keirin");
-
   private final Recorder recorder;
-  private final boolean withValues;
-  private final boolean isFiltering;
   private final ThreadEvents threads;
   private final ClassInitialisations initialisations;
+  private final Reports reports;
+  private final OrderedAccesses accesses;
+  private final Monitors monitors;
+  private final Blocks blocks;
   private final TurnAccesses turn;
   private final PlainFields fields;
   private final PlainElements elements;
-  private final FreeMonitors free;
-  private final FreeVariables freeVariables;
-  private final Map<String, Block> blocks = new HashMap<>();
-  private final Map<String, Block> declaredBlocks = new HashMap<>();
   private CallHooks callHooks = (recorder, at) -> null;
-
-  // The read that has the turn and waits for its value.
-  private VariableId pendingVariable;
-  private boolean isPendingVolatile;
-  private Site pendingSite;
 
   /**
    * Watches for a sink that takes everything, or with a filter, for one that need not be told of
@@ -58,15 +33,14 @@ public final class Watcher implements Watching {
    */
   public Watcher(Operations sink, boolean withValues, Optional<RaceFilter> filter) {
     this.recorder = new Recorder(sink, filter);
-    this.withValues = withValues;
-    this.isFiltering = filter.isPresent();
     this.threads = new ThreadEvents(recorder);
     this.initialisations = recorder.initialisations();
-    this.free = recorder.freeMonitors();
-    this.freeVariables = recorder.freeVariables();
+    this.reports = new Reports(recorder);
+    this.accesses = new OrderedAccesses(recorder, withValues);
+    this.monitors = new Monitors(recorder, reports);
+    this.blocks = new Blocks(recorder, reports, filter.isPresent());
     this.turn = filter.map(f -> new TurnAccesses(recorder, f)).orElse(null);
-    this.fields =
-        filter.map(f -> new PlainFields(recorder, f, initialisations, turn)).orElse(null);
+    this.fields = filter.map(f -> new PlainFields(recorder, f, initialisations, turn)).orElse(null);
     this.elements = filter.map(f -> new PlainElements(recorder, f, turn)).orElse(null);
   }
 
@@ -182,180 +156,42 @@ public final class Watcher implements Watching {
 
   @Override
   public void beforeRead(Object owner, int site) {
-    StackRoom.require();
-    if (freeVariables != null && freeVariables.begins(owner, SiteTable.get(site), false)) {
-      return;
-    }
-    if (recorder.beginForProgram()) {
-      try {
-        WatchedSite at = SiteTable.get(site);
-        FieldKey field = recorder.fields().of(at);
-        read(told(recorder.objects().of(owner), field), field.isVolatile(), at);
-      } catch (Throwable failure) {
-        recorder.failed(failure);
-      } finally {
-        recorder.leaveOpen();
-      }
-    }
+    accesses.read(owner, site);
   }
 
   @Override
   public void beforeWrite(Object owner, long value, int site) {
-    StackRoom.require();
-    if (freeVariables != null && freeVariables.begins(owner, SiteTable.get(site), true)) {
-      return;
-    }
-    if (recorder.beginForProgram()) {
-      try {
-        WatchedSite at = SiteTable.get(site);
-        FieldKey field = recorder.fields().of(at);
-        write(told(recorder.objects().of(owner), field), field.isVolatile(), value, at);
-      } catch (Throwable failure) {
-        recorder.failed(failure);
-      } finally {
-        recorder.leaveOpen();
-      }
-    }
+    accesses.write(owner, value, site);
   }
 
   @Override
   public void beforeStaticRead(int site) {
-    StackRoom.require();
-    if (freeVariables != null && freeVariables.staticBegins(SiteTable.get(site), false)) {
-      return;
-    }
-    if (recorder.beginForProgram()) {
-      try {
-        WatchedSite at = SiteTable.get(site);
-        FieldKey field = recorder.fields().of(at);
-        ObjectShadow owner = recorder.fields().owner(at);
-        initialisations.use(owner, at.site());
-        read(told(owner, field), field.isVolatile(), at);
-      } catch (Throwable failure) {
-        recorder.failed(failure);
-      } finally {
-        recorder.leaveOpen();
-      }
-    }
+    accesses.readStatic(site);
   }
 
   @Override
   public void beforeStaticWrite(long value, int site) {
-    StackRoom.require();
-    if (freeVariables != null && freeVariables.staticBegins(SiteTable.get(site), true)) {
-      return;
-    }
-    if (recorder.beginForProgram()) {
-      try {
-        WatchedSite at = SiteTable.get(site);
-        FieldKey field = recorder.fields().of(at);
-        ObjectShadow owner = recorder.fields().owner(at);
-        initialisations.use(owner, at.site());
-        write(told(owner, field), field.isVolatile(), value, at);
-      } catch (Throwable failure) {
-        recorder.failed(failure);
-      } finally {
-        recorder.leaveOpen();
-      }
-    }
+    accesses.writeStatic(value, site);
   }
 
   @Override
   public void beforeArrayRead(Object array, int index, int site) {
-    StackRoom.require();
-    if (recorder.beginForProgram()) {
-      try {
-        read(element(array, index), false, SiteTable.get(site));
-      } catch (Throwable failure) {
-        recorder.failed(failure);
-      } finally {
-        recorder.leaveOpen();
-      }
-    }
+    accesses.readElement(array, index, site);
   }
 
   @Override
   public void beforeArrayWrite(Object array, int index, long value, int site) {
-    StackRoom.require();
-    if (recorder.beginForProgram()) {
-      try {
-        write(element(array, index), false, value, SiteTable.get(site));
-      } catch (Throwable failure) {
-        recorder.failed(failure);
-      } finally {
-        recorder.leaveOpen();
-      }
-    }
-  }
-
-  /** The field of an object, of which the sink is told. */
-  private VariableId told(ObjectShadow owner, FieldKey field) {
-    if (freeVariables != null && field.isVolatile()) {
-      freeVariables.requireTurn(owner, field);
-    }
-    return owner.field(field);
-  }
-
-  private VariableId element(Object array, int index) {
-    return recorder.objects().of(array).element(index, Array.getLength(array));
-  }
-
-  private void read(VariableId variable, boolean isVolatile, WatchedSite at) {
-    pendingVariable = variable;
-    isPendingVolatile = isVolatile;
-    pendingSite = at.site();
-    if (!withValues) {
-      reportPendingRead();
-    }
-  }
-
-  private void reportPendingRead() {
-    VariableId variable = pendingVariable;
-    pendingVariable = null;
-    ThreadId thread = (isPendingVolatile ? recorder.current() : recorder.accessing()).id();
-    if (isPendingVolatile) {
-      recorder.sink().volatileRead(thread, variable, pendingSite);
-    } else {
-      recorder.sink().read(thread, variable, pendingSite);
-    }
-  }
-
-  private void write(VariableId variable, boolean isVolatile, long value, WatchedSite at) {
-    ThreadId thread = (isVolatile ? recorder.current() : recorder.accessing()).id();
-    if (withValues) {
-      recorder.sink().values(0, value);
-    }
-    if (isVolatile) {
-      recorder.sink().volatileWrite(thread, variable, at.site());
-    } else {
-      recorder.sink().write(thread, variable, at.site());
-    }
+    accesses.writeElement(array, index, value, site);
   }
 
   @Override
   public void afterAccess() {
-    if (freeVariables != null && freeVariables.isMade()) {
-      return;
-    }
-    if (recorder.resume()) {
-      recorder.end();
-    }
+    accesses.made();
   }
 
   @Override
   public void afterRead(long value) {
-    if (recorder.resume()) {
-      try {
-        if (pendingVariable != null) {
-          recorder.sink().values(value, 0);
-          reportPendingRead();
-        }
-      } catch (Throwable failure) {
-        recorder.failed(failure);
-      } finally {
-        recorder.end();
-      }
-    }
+    accesses.made(value);
   }
 
   @Override
@@ -400,7 +236,7 @@ public final class Watcher implements Watching {
 
   @Override
   public void classInitialised(int site) {
-    report(site, (at, thread) -> initialisations.done(at));
+    reports.make(site, (at, thread) -> initialisations.done(at));
   }
 
   @Override
@@ -410,123 +246,38 @@ public final class Watcher implements Watching {
 
   @Override
   public void monitorEntered(Object monitor, int site) {
-    if (free == null || !free.entered(monitor)) {
-      report(site, (at, thread) -> enter(recorder.objects().of(monitor).monitor(), at, thread));
-    }
+    monitors.entered(monitor, site);
   }
 
   @Override
   public void monitorExits(Object monitor, int site) {
-    if (free == null || !free.exits(monitor)) {
-      report(site, (at, thread) -> exit(recorder.objects().of(monitor).monitor(), at, thread));
-    }
+    monitors.exits(monitor, site);
   }
 
   @Override
   public void synchronizedMethodEntered(Object monitor, int site) {
-    if (free != null && free.methodEntered(monitor)) {
-      return;
-    }
-    report(
-        site,
-        (at, thread) -> {
-          MonitorShadow shadow = recorder.objects().of(monitor).monitor();
-          thread.methodMonitors().add(shadow);
-          enter(shadow, at, thread);
-        });
+    monitors.methodEntered(monitor, site);
   }
 
   @Override
   public void synchronizedMethodExits(int site) {
-    if (free != null && free.methodExits()) {
-      return;
-    }
-    report(
-        site,
-        (at, thread) -> {
-          List<MonitorShadow> monitors = thread.methodMonitors();
-          if (!monitors.isEmpty()) {
-            exit(monitors.remove(monitors.size() - 1), at, thread);
-          }
-        });
-  }
-
-  private void enter(MonitorShadow monitor, WatchedSite at, ThreadState thread) {
-    if (monitor.enter()) {
-      recorder.sink().acquire(thread.id(), monitor.lock(), at.site());
-    }
-  }
-
-  private void exit(MonitorShadow monitor, WatchedSite at, ThreadState thread) {
-    if (monitor.exit()) {
-      recorder.sink().release(thread.id(), monitor.lock(), at.site());
-    }
+    monitors.methodExits(site);
   }
 
   @Override
   public void blockBegins(int site) {
-    WatchedSite at = SiteTable.get(site);
-    ThreadState thread = ThreadTable.current();
-    if (isFiltering && thread != null && at.block() != null) {
-      thread.enter(at.block(), at.site());
-      return;
-    }
-    if (thread != null && recorder.isReporting()) {
-      thread.enter(OURS, at.site()); // so that there is something to leave
-      return;
-    }
-    report(
-        site,
-        (first, current) -> {
-          current.enter(block(at), at.site());
-          current.reportBlocks(recorder.sink());
-        });
+    blocks.begins(site);
   }
 
   @Override
   public void blockEnds(int site) {
-    ThreadState thread = ThreadTable.current();
-    if (thread != null && !thread.isInnermostBlockReported()) {
-      thread.leave();
-      return;
-    }
-    report(
-        site,
-        (at, current) -> {
-          Block left = current.leave();
-          if (left != null) {
-            recorder.sink().end(current.id(), left, at.site());
-          }
-        });
-  }
-
-  private Block block(WatchedSite at) {
-    if (at.block() == null) {
-      Object origin = at.code().subject();
-      String suffix = origin == BlockOrigin.SYNCHRONIZED_BLOCK ? "{synchronized}" : "";
-      at.block(
-          origin == BlockOrigin.DECLARED_METHOD
-              ? block(declaredBlocks, at, suffix, Block::declared)
-              : block(blocks, at, suffix, Block::new));
-    }
-    return at.block();
-  }
-
-  private static Block block(
-      Map<String, Block> known,
-      WatchedSite at,
-      String suffix,
-      BiFunction<String, String, Block> creation) {
-    String className = at.code().className();
-    String method = at.code().method() + suffix;
-    return known.computeIfAbsent(
-        className + "." + method, name -> creation.apply(className, method));
+    blocks.ends(site);
   }
 
   @Override
   public void yieldPoint(int site) {
     StackRoom.require();
-    report(site, (at, thread) -> recorder.sink().yieldPoint(thread.id(), at.site()));
+    reports.make(site, (at, thread) -> recorder.sink().yieldPoint(thread.id(), at.site()));
   }
 
   @Override
@@ -546,23 +297,6 @@ public final class Watcher implements Watching {
       Layout.of(subject.getClass()).mark(subject);
     } else {
       threads.happened(event, subject);
-    }
-  }
-
-  /** A report that needs the turn only for itself. */
-  private interface Report {
-    void make(WatchedSite at, ThreadState thread);
-  }
-
-  private void report(int site, Report report) {
-    if (recorder.beginForProgram()) {
-      try {
-        report.make(SiteTable.get(site), recorder.current());
-      } catch (Throwable failure) {
-        recorder.failed(failure);
-      } finally {
-        recorder.end();
-      }
     }
   }
 }

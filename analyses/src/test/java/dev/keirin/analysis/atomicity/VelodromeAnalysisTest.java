@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keirin.finding.Finding;
+import dev.keirin.finding.Order;
 import dev.keirin.finding.Step;
 import dev.keirin.input.BadInputException;
 import dev.keirin.testkit.Execution;
@@ -74,6 +75,44 @@ class VelodromeAnalysisTest {
     assertThat(finding.steps())
         .extracting(step -> step.operation() + " " + step.locks())
         .containsExactly("begin [n]", "read [n, m]", "write [rw (shared)]", "write [m]");
+  }
+
+  @Test
+  void whatAThreadDoesBetweenTwoConflictsIsNotTold() {
+    Finding finding =
+        findings(
+                """
+                A|begin(check)|1
+                A|r(o.first)|2
+                B|begin(set)|3
+                B|w(o.first)|4
+                B|end(set)|5
+                B|begin(log)|6
+                B|w(o.log)|7
+                B|end(log)|8
+                B|begin(set)|9
+                B|w(o.second)|10
+                B|end(set)|11
+                A|r(o.second)|12
+                """)
+            .get(0);
+
+    assertThat(finding.steps())
+        .extracting(step -> step.thread() + " " + step.operation() + " " + step.target())
+        .containsExactly(
+            "A begin check",
+            "A read o.first",
+            "B begin set",
+            "B write o.first",
+            "B end set",
+            "B begin set",
+            "B write o.second",
+            "A read o.second");
+    assertThat(finding.orders()).containsExactly(new Order(1, 3), new Order(6, 7));
+    assertThat(finding.message())
+        .isEqualTo(
+            "check is not atomic: while it ran, thread B wrote o.second between its read of"
+                + " o.first at 2 and its read of o.second at 12.");
   }
 
   @Test
