@@ -17,8 +17,9 @@ import java.util.List;
  * @param sites the places that matter most, the one to look at first in front
  * @param threads the threads involved
  * @param steps the operations that prove it, in the order in which they happened
- * @param orders how the steps are ordered by conflicts, going round the cycle when there is one,
- *     with the one that closes it last; a transaction's steps start with its {@code begin}
+ * @param orders how the steps are ordered by conflicts and, between these, by what one thread does,
+ *     going round the cycle when there is one, with the one that closes it last; a transaction's
+ *     steps start with its {@code begin}
  */
 public record Finding(
     Rule rule,
@@ -58,6 +59,15 @@ public record Finding(
   public Finding withMessage(String words) {
     return new Finding(
         rule, analysis, certainty, subject, words, blame, sites, threads, steps, orders);
+  }
+
+  /** The orders between steps of different threads. */
+  public List<Order> conflicts() {
+    return orders.stream().filter(order -> !isOneThread(order)).toList();
+  }
+
+  private boolean isOneThread(Order order) {
+    return steps.get(order.earlier()).thread().equals(steps.get(order.later()).thread());
   }
 
   /** A short text that stays the same across runs and when lines move. */

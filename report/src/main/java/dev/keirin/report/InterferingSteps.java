@@ -11,6 +11,6 @@ public final class InterferingSteps {
   public static boolean include(Finding finding, int index) {
     return finding.orders().isEmpty()
         ? !finding.steps().get(index).operation().equals("begin")
-        : finding.orders().stream().anyMatch(o -> o.earlier() == index || o.later() == index);
+        : finding.conflicts().stream().anyMatch(o -> o.earlier() == index || o.later() == index);
   }
 }

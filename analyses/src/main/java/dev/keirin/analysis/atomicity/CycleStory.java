@@ -64,18 +64,39 @@ public final class CycleStory {
         .toList();
   }
 
+  /** The conflicts, and between them that a thread went on from one transaction to another. */
   public List<Order> orders() {
     List<Order> orders = new ArrayList<>();
-    Occurrence entered = null;
+    Edge before = null;
     for (Edge edge : cycle.conflicts()) {
-      // An operation merged into the transaction of another thread comes after what is there.
-      if (entered != null && entered.thread != edge.from.thread && entered.time < edge.from.time) {
-        orders.add(order(entered, edge.from));
+      if (before != null) {
+        goOn(before.to, edge.from, orders);
       }
       orders.add(order(edge.from, edge.to));
-      entered = edge.to;
+      before = edge;
     }
     return orders;
+  }
+
+  private void goOn(Occurrence entered, Occurrence left, List<Order> orders) {
+    if (entered.thread != left.thread) {
+      // An operation merged into the transaction of another thread comes after what is there.
+      if (entered.time < left.time) {
+        orders.add(order(entered, left));
+      }
+    } else if (entered.transaction != left.transaction) {
+      int first = left.transaction.isBlock() ? indexOf(left.transaction.first) : indexOf(left);
+      orders.add(new Order(lastOf(entered), first));
+    }
+  }
+
+  /** The last step in the transaction of an operation. */
+  private int lastOf(Occurrence operation) {
+    return cycle.endsOfBlocks().stream()
+        .filter(end -> end.transaction == operation.transaction)
+        .mapToInt(this::indexOf)
+        .findFirst()
+        .orElseGet(() -> indexOf(operation));
   }
 
   private Order order(Occurrence earlier, Occurrence later) {

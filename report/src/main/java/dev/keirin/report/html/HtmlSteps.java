@@ -84,7 +84,7 @@ final class HtmlSteps {
   }
 
   private void conflicts(int index) throws IOException {
-    for (Order order : finding.orders()) {
+    for (Order order : finding.conflicts()) {
       if (order.later() == index) {
         html.element("small", " after " + (order.earlier() + 1));
       }

@@ -130,7 +130,7 @@ public final class SarifLog {
     for (int i = 0; i < finding.steps().size(); i++) {
       int step = i;
       boolean isOrdered =
-          finding.orders().stream().anyMatch(o -> o.earlier() == step || o.later() == step);
+          finding.conflicts().stream().anyMatch(o -> o.earlier() == step || o.later() == step);
       json.beginObject().name("location");
       locations.write(finding.steps().get(i).site(), told(finding, finding.steps().get(i)));
       json.name("executionOrder").value(i + 1);

@@ -74,7 +74,7 @@ public final class TextReport {
       out.println(INDENT + StepsTitle.of(finding).replaceFirst("W", "w") + ":");
       new StepTable(finding, style).lines().forEach(l -> out.println(INDENT + INDENT + l));
       out.println();
-      labelled("conflicts", conflicts(finding.orders()));
+      labelled("conflicts", conflicts(finding.conflicts()));
       labelled("locks held", StepLocks.line(finding));
     }
     labelled(
