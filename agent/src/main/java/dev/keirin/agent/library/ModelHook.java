@@ -14,6 +14,9 @@ import java.util.List;
 
 /** Applies the effects of a model to the calls that one site makes. */
 final class ModelHook implements CallHook {
+  /** Stands for a read that was announced before the call. */
+  private static final Object ANNOUNCED = new Object();
+
   private final ModelContext context;
   private final EffectsOfCall effectsOfCall;
   private final WatchedSite at;
@@ -106,6 +109,9 @@ final class ModelHook implements CallHook {
       if (contents != null && objects.isFree()) {
         return contents;
       }
+      if (contents != null && isAnnounced(contents, effects, receiver, arguments)) {
+        return ANNOUNCED;
+      }
       Object free = beginFreely(effects, receiver, arguments);
       if (free != null) {
         return free;
@@ -119,6 +125,18 @@ final class ModelHook implements CallHook {
       failed(failure);
       return null;
     }
+  }
+
+  /**
+   * Whether the call only reads, and that is known now. What it writes is only known afterwards.
+   */
+  private boolean isAnnounced(
+      ObjectShadow contents, List<Effect> effects, Object receiver, Object[] arguments) {
+    AccessEffect only = effects.size() == 1 ? access(effects, 0) : null;
+    return only != null
+        && !only.shape().isWrite()
+        && only.shape().isQuiet(receiver, arguments)
+        && objects.announceRead(contents, at.site());
   }
 
   /** Begins a call that needs no turn; null if it may need it. */
@@ -205,6 +223,8 @@ final class ModelHook implements CallHook {
         for (int i = 0; i < call.effects.size(); i++) {
           call.effects.get(i).after(call, call.tokens[i]);
         }
+      } else if (token == ANNOUNCED) {
+        objects.read();
       } else if (token != null) {
         freeCalls.end(access(effects(receiver), 0), token, thrown, result);
       }

@@ -61,6 +61,23 @@ public final class PlainObjects {
     return true;
   }
 
+  /**
+   * Announces a read of the object's contents, which must follow without code of the program in
+   * between, and then {@link #read}. Needs no turn; false if the read does.
+   */
+  public boolean announceRead(ObjectShadow object, Site site) {
+    ThreadState thread = ThreadTable.current();
+    return thread != null
+        && filter.isInStretch(thread)
+        && object.state(CONTENTS) != null
+        && RaceFilter.advance(thread, object.states(CONTENTS, 1), CONTENTS, site, false);
+  }
+
+  /** The announced read has been made. */
+  public void read() {
+    ThreadTable.current().land();
+  }
+
   /** The contents of the object are accessed, in this turn. */
   public void access(ObjectShadow object, VariableId contents, boolean isWrite, Site site) {
     ThreadState thread = recorder.accessing();
