@@ -49,7 +49,7 @@ final class AccessEffect implements Effect {
 
   /** What is known of an access before its call. */
   private record Access(
-      SharedObject target, boolean hasTurn, boolean isInUse, Long valueBefore, long reports) {}
+      SharedObject target, boolean hasTurn, Uses.Use use, Long valueBefore, long reports) {}
 
   /** An access whose place in the order is not known. */
   private record Unordered(SharedObject target) {}
@@ -80,7 +80,8 @@ final class AccessEffect implements Effect {
         return null;
       }
       FreeCalls.requireTurn(call, target);
-      if (target.isUsedByOther() && !isOrderedAfterOthers(target, recorder)) {
+      Uses.Use use = use(call, target);
+      if (target.uses().areInTheWayOf(use) && !isOrderedAfterOthers(target, use, recorder)) {
         return recorder.isReporting() ? beforeUnordered(call, target) : null;
       }
       boolean keepsTurn =
@@ -88,9 +89,9 @@ final class AccessEffect implements Effect {
               && !(shape.hasKey() && target.hasComparator());
       boolean isInUse = !keepsTurn && shape.protection() != AccessShape.Protection.MONITOR;
       if (isInUse) {
-        target.startUse();
+        target.uses().start(use);
       }
-      access = new Access(target, keepsTurn, isInUse, value(call), target.reports());
+      access = new Access(target, keepsTurn, isInUse ? use : null, value(call), target.reports());
       if (!keepsTurn && target.mayTeach(call.thread())) {
         // The call may run code of the program that sees elements.
         VariableId seen = shape.hasKey() ? part(call, target) : target.unknownPart();
@@ -134,7 +135,7 @@ final class AccessEffect implements Effect {
   void reportLate(Call call) {
     SharedObject target = target(call);
     if (target != null) {
-      report(call, new Access(target, true, false, null, target.reports()));
+      report(call, new Access(target, true, null, null, target.reports()));
     }
   }
 
@@ -188,9 +189,16 @@ final class AccessEffect implements Effect {
     return false;
   }
 
+  private Uses.Use use(Call call, SharedObject target) {
+    boolean isOfPart = shape.hasKey() && !target.isPlain();
+    return new Uses.Use(
+        isOfPart ? target.certainPart(call.recorder(), shape.key(call)) : null, shape.isWrite());
+  }
+
   /** Waits for the calls of others, if that is any use. */
-  private static boolean isOrderedAfterOthers(SharedObject target, Recorder recorder) {
-    boolean isOrdered = !target.hasNoOrder() && waitForTurnOn(target, recorder, PATIENCE);
+  private static boolean isOrderedAfterOthers(
+      SharedObject target, Uses.Use use, Recorder recorder) {
+    boolean isOrdered = !target.hasNoOrder() && waitForTurnOn(target, use, recorder, PATIENCE);
     if (!isOrdered) {
       target.loseOrder();
     }
@@ -202,9 +210,10 @@ final class AccessEffect implements Effect {
    * nothing is reported any more.
    */
   @SuppressWarnings("ThreadPriorityCheck") // parking would use up wake-ups of the program
-  private static boolean waitForTurnOn(SharedObject target, Recorder recorder, long patience) {
+  private static boolean waitForTurnOn(
+      SharedObject target, Uses.Use use, Recorder recorder, long patience) {
     long deadline = System.nanoTime() + patience;
-    while (target.isUsedByOther()) {
+    while (target.uses().areInTheWayOf(use)) {
       if (System.nanoTime() - deadline > 0) {
         return false;
       }
@@ -235,7 +244,7 @@ final class AccessEffect implements Effect {
    * without the turn if nothing is reported any more.
    */
   static void awaitOthers(SharedObject target, Recorder recorder) {
-    waitForTurnOn(target, recorder, SHORT_PATIENCE);
+    waitForTurnOn(target, new Uses.Use(null, false), recorder, SHORT_PATIENCE);
   }
 
   private static void afterUnordered(Call call, SharedObject target) {
@@ -266,8 +275,8 @@ final class AccessEffect implements Effect {
     } else if (token instanceof Access access) {
       Runnable report =
           () -> {
-            if (access.isInUse()) {
-              access.target().endUse();
+            if (access.use() != null) {
+              access.target().uses().end(access.use());
             }
             report(call, access);
           };

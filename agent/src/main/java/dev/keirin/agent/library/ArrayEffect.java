@@ -2,10 +2,6 @@
 package dev.keirin.agent.library;
 
 import dev.keirin.agent.watch.ArrayRanges;
-import dev.keirin.agent.watch.Recorder;
-import dev.keirin.operation.Operations;
-import dev.keirin.operation.ThreadId;
-import dev.keirin.operation.VariableId;
 import java.lang.reflect.Array;
 
 /**
@@ -140,13 +136,13 @@ record ArrayEffect(Action action) implements Effect {
     if (token == ANNOUNCED) {
       call.inOpenTurn(() -> made(call, call.recorder().ranges().orElseThrow()));
     } else if (token == AT_TURN) {
-      call.inOpenTurn(() -> report(new Elements(call, call.context.withValues())));
+      call.inOpenTurn(() -> report(new ArrayElements(call, call.context.withValues())));
     } else if (token == LATER) {
-      call.inTurn(() -> report(new Elements(call, false)));
+      call.inTurn(() -> report(new ArrayElements(call, false)));
     }
   }
 
-  private void report(Elements elements) {
+  private void report(ArrayElements elements) {
     Call call = elements.call;
     Object array = call.argument(1);
     if (action == Action.COPY) {
@@ -171,7 +167,7 @@ record ArrayEffect(Action action) implements Effect {
   }
 
   /** Some elements may have been copied before an element was found that does not fit. */
-  private static void copied(Elements elements) {
+  private static void copied(ArrayElements elements) {
     Call call = elements.call;
     Object target = call.argument(3);
     int targetFrom = (int) call.argument(4);
@@ -184,67 +180,6 @@ record ArrayEffect(Action action) implements Effect {
         && targetFrom >= 0
         && targetFrom + count <= references.length) {
       elements.write(target, targetFrom, targetFrom + count);
-    }
-  }
-
-  /** Reports accesses of elements. */
-  private static final class Elements {
-    private final Call call;
-    private final Recorder recorder;
-    private final Operations sink;
-    private final ThreadId thread;
-    private final boolean hasValues;
-
-    Elements(Call call, boolean hasValues) {
-      this.call = call;
-      this.recorder = call.recorder();
-      this.sink = recorder.sink();
-      this.thread = call.thread().id();
-      this.hasValues = hasValues;
-    }
-
-    /** What was read is now in another array; the source may have been overwritten since. */
-    void read(Object array, int from, Object copy, int copyFrom, int count) {
-      for (int i = 0; i < count; i++) {
-        if (hasValues) {
-          sink.values(value(copy, copyFrom + i), 0);
-        }
-        sink.read(thread, variable(array, from + i), call.site);
-      }
-    }
-
-    void write(Object array, int from, int to) {
-      for (int i = from; i < to; i++) {
-        if (hasValues) {
-          sink.values(0, value(array, i));
-        }
-        sink.write(thread, variable(array, i), call.site);
-      }
-    }
-
-    void copy(Object array, int from, Object copy, int copyFrom) {
-      int count = Math.min(Array.getLength(array) - from, Array.getLength(copy));
-      read(array, from, copy, copyFrom, count);
-      write(copy, copyFrom, copyFrom + count);
-    }
-
-    /** What was where before is not known any more. */
-    void sort(Object array, int from, int to) {
-      for (int i = from; i < to; i++) {
-        sink.read(thread, variable(array, i), call.site);
-      }
-      write(array, from, to);
-    }
-
-    private VariableId variable(Object array, int index) {
-      return recorder.toldElement(array, index);
-    }
-
-    private long value(Object array, int index) {
-      Object value = Array.get(array, index);
-      return array instanceof Object[]
-          ? Values.ofReference(recorder, value)
-          : Values.ofPrimitive(recorder, value);
     }
   }
 }

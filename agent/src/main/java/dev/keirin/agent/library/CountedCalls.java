@@ -38,7 +38,7 @@ final class CountedCalls implements CallCounter {
   }
 
   CountedCalls(ModelChoice choice, WatchedSite at, CalledMethod method) {
-    this.effects = new EffectsOfCall(choice, at, method);
+    this.effects = new EffectsOfCall(choice, at, method, false);
   }
 
   @Override

@@ -16,8 +16,10 @@ final class EffectsOfCall {
   private final WatchedSite at;
   private final CalledMethod method;
   private final MethodShape shape;
+  private final boolean mayWriteUnseen;
 
-  EffectsOfCall(ModelChoice choice, WatchedSite at, CalledMethod method) {
+  EffectsOfCall(ModelChoice choice, WatchedSite at, CalledMethod method, boolean withValues) {
+    this.mayWriteUnseen = withValues && UnseenWriteEffect.isPossible(method);
     this.choice = choice;
     this.at = at;
     this.method = method;
@@ -34,6 +36,9 @@ final class EffectsOfCall {
       if (effects.stream().noneMatch(effect -> isRead(effect, argument))) {
         effects.add(new LearnEffect(argument));
       }
+    }
+    if (mayWriteUnseen && effects.stream().noneMatch(ArrayEffect.class::isInstance)) {
+      effects.add(new UnseenWriteEffect());
     }
     return List.copyOf(effects);
   }

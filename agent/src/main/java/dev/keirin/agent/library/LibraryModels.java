@@ -57,7 +57,8 @@ public final class LibraryModels
     }
     // Calls that mean nothing stay as they are.
     return lines.stream().anyMatch(line -> !line.effects().isEmpty())
-        || !CollectionArguments.of(method).isEmpty();
+        || !CollectionArguments.of(method).isEmpty()
+        || (withValues && UnseenWriteEffect.isPossible(method));
   }
 
   /** What the class, its supertypes and its subtypes say about the method. */

@@ -44,7 +44,7 @@ final class ModelHook implements CallHook {
 
   ModelHook(ModelContext context, ModelChoice choice, WatchedSite at, CalledMethod method) {
     this.context = context;
-    this.effectsOfCall = new EffectsOfCall(choice, at, method);
+    this.effectsOfCall = new EffectsOfCall(choice, at, method, context.withValues());
     this.at = at;
     this.objects = context.recorder().plainObjects().orElse(null);
     this.lastObject = new LastObject(context.recorder());

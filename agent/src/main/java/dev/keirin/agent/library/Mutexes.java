@@ -12,8 +12,10 @@ final class Mutexes {
       new ClassValue<>() {
         @Override
         protected Field computeValue(Class<?> type) {
+          // Those that go through a vector lock it.
+          String name = type.getName().startsWith("java.util.Vector$") ? "this$0" : "mutex";
           for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-            Field field = accessible(c);
+            Field field = accessible(c, name);
             if (field != null) {
               return field;
             }
@@ -24,9 +26,9 @@ final class Mutexes {
 
   private Mutexes() {}
 
-  private static Field accessible(Class<?> type) {
+  private static Field accessible(Class<?> type, String name) {
     try {
-      Field field = type.getDeclaredField("mutex");
+      Field field = type.getDeclaredField(name);
       field.setAccessible(true);
       return field;
     } catch (NoSuchFieldException | InaccessibleObjectException e) {

@@ -35,8 +35,7 @@ final class SharedObject {
   private FreeVariable freeVariable;
   private ThreadState writer;
   private boolean isWrittenByMany;
-  private Thread user;
-  private int depth;
+  private final Uses uses = new Uses();
   private int lostOrders;
   private long reports;
 
@@ -109,6 +108,12 @@ final class SharedObject {
     return part;
   }
 
+  /** As {@link #part}, or null if the collection may take another key for this one. */
+  VariableId certainPart(Recorder recorder, Object key) {
+    boolean isCertain = key == null || !KeyKind.isOpenToOthers(key, keys);
+    return isCertain ? part(recorder, key) : null;
+  }
+
   /** What stands for parts whose place in the order is not known. */
   VariableId unknownPart() {
     if (unknownPart == null) {
@@ -140,20 +145,9 @@ final class SharedObject {
     return keyUser != thread;
   }
 
-  /** Whether a call of another thread is under way. */
-  boolean isUsedByOther() {
-    return user != null && user != Thread.currentThread();
-  }
-
-  void startUse() {
-    user = Thread.currentThread();
-    depth++;
-  }
-
-  void endUse() {
-    if (--depth == 0) {
-      user = null;
-    }
+  /** The calls on it that are under way. */
+  Uses uses() {
+    return uses;
   }
 
   /** Someone waited in vain for the end of another's call. */
