@@ -9,17 +9,19 @@ import java.util.Arrays;
  * The places in instrumented code, by number; those in classes that were unloaded are forgotten.
  */
 public final class SiteTable implements SiteRegistry {
-  // How many are added before the table is looked through for unloaded ones again.
+  // At least so many are added before the table is looked through for unloaded ones again.
   static final int ADDED = 1 << 12;
 
   // There is one table in a JVM; compiled code gets to it faster if it is static.
   private static WatchedSite[] sites = new WatchedSite[1024];
   private int size;
+  private int nextSearch = ADDED - 1;
 
   @Override
   public synchronized int add(CodeSite site) {
-    if (size % ADDED == ADDED - 1) {
+    if (size == nextSearch) {
       forgetUnloaded();
+      nextSearch = size + Math.max(ADDED, size / 8);
     }
     WatchedSite[] current = sites;
     if (size == current.length) {
