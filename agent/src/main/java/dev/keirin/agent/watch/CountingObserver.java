@@ -36,6 +36,7 @@ public final class CountingObserver implements Watching {
 
   /** Counts, and passes on what happens to threads. */
   public CountingObserver(Operations sink) {
+    StackRoom.prepare();
     this.recorder = new Recorder(sink, Optional.empty());
     this.threads = new ThreadEvents(recorder);
     Thread.getAllStackTraces().keySet().forEach(ThreadCounts::add);

@@ -16,6 +16,8 @@ final class ThreadEvents {
   // When no more threads of the program run, the JVM starts the shutdown hooks from this one.
   private static final String DESTROYER = "DestroyJavaVM";
 
+  private static final String OF_THE_JDK = "jdk.internal.";
+
   // Ended threads are not looked through before there are so many.
   private static final int UNJOINED = 1000;
 
@@ -44,7 +46,7 @@ final class ThreadEvents {
     if (subject == null || recorder.isReporting() || isCarrier(Thread.currentThread())) {
       return;
     }
-    if (event == InsideEvents.THREAD_STARTS || event == InsideEvents.TASK_SUBMITTED) {
+    if (mayThrow(event)) {
       StackRoom.require();
     }
     Site site = event == InsideEvents.THREAD_ENDS ? null : callerSite();
@@ -61,6 +63,16 @@ final class ThreadEvents {
     } finally {
       recorder.end();
     }
+  }
+
+  /**
+   * Whether it is a call of the program that may fail for want of room. Threads that the JDK has
+   * for itself have small stacks, and what they do must not fail: nobody would hear of the end of a
+   * process.
+   */
+  private static boolean mayThrow(int event) {
+    return (event == InsideEvents.THREAD_STARTS || event == InsideEvents.TASK_SUBMITTED)
+        && !Thread.currentThread().getClass().getName().startsWith(OF_THE_JDK);
   }
 
   private void report(int event, Object subject, Site site) {

@@ -32,6 +32,7 @@ public final class Watcher implements Watching {
    * plain accesses that do not race.
    */
   public Watcher(Operations sink, boolean withValues, Optional<RaceFilter> filter) {
+    StackRoom.prepare();
     this.recorder = new Recorder(sink, filter);
     this.threads = new ThreadEvents(recorder);
     this.initialisations = recorder.initialisations();
