@@ -53,6 +53,7 @@ class LibraryModelsIT {
 
     Outcome outcome =
         new ObservedJvm(jdk, directory)
+            .with("-XX:TieredStopAtLevel=1") // short programs, over before more is compiled
             .watched(
                 "analysis=fasttrack,values,exclude=unwatched.*,report="
                     + reports

@@ -81,7 +81,11 @@ public final class Memory {
     }
   }
 
+  /** Only what can happen anywhere, such as an overflow of the stack, is what it is. */
   private static IllegalStateException impossible(Throwable e) {
+    if (e instanceof Error error) {
+      throw error;
+    }
     return new IllegalStateException(e);
   }
 }
