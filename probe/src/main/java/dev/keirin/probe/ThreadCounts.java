@@ -67,6 +67,8 @@ public final class ThreadCounts {
   private static long number(Thread thread) {
     try {
       return (long) THREAD_NUMBER.invokeExact(thread);
+    } catch (Error e) {
+      throw e; // an overflow of the stack can happen anywhere
     } catch (Throwable e) {
       throw new IllegalStateException(e);
     }
