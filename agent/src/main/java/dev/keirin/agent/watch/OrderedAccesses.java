@@ -5,6 +5,7 @@ import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
 import java.lang.reflect.Array;
+import java.util.function.Consumer;
 
 /**
  * Accesses whose order is wanted: those of volatile fields, and where nothing is filtered all.
@@ -32,85 +33,47 @@ final class OrderedAccesses {
 
   void read(Object owner, int site) {
     StackRoom.require();
-    if (freeVariables != null && freeVariables.begins(owner, SiteTable.get(site), false)) {
-      return;
-    }
-    if (recorder.beginForProgram()) {
-      try {
-        WatchedSite at = SiteTable.get(site);
-        FieldKey field = recorder.fields().of(at);
-        read(told(recorder.objects().of(owner), field), field.isVolatile(), at);
-      } catch (Throwable failure) {
-        recorder.failed(failure);
-      } finally {
-        recorder.leaveOpen();
-      }
+    if (freeVariables == null || !freeVariables.begins(owner, SiteTable.get(site), false)) {
+      leavingOpen(site, at -> readField(recorder.objects().of(owner), at));
     }
   }
 
   void write(Object owner, long value, int site) {
     StackRoom.require();
-    if (freeVariables != null && freeVariables.begins(owner, SiteTable.get(site), true)) {
-      return;
-    }
-    if (recorder.beginForProgram()) {
-      try {
-        WatchedSite at = SiteTable.get(site);
-        FieldKey field = recorder.fields().of(at);
-        write(told(recorder.objects().of(owner), field), field.isVolatile(), value, at);
-      } catch (Throwable failure) {
-        recorder.failed(failure);
-      } finally {
-        recorder.leaveOpen();
-      }
+    if (freeVariables == null || !freeVariables.begins(owner, SiteTable.get(site), true)) {
+      leavingOpen(site, at -> writeField(recorder.objects().of(owner), value, at));
     }
   }
 
   void readStatic(int site) {
     StackRoom.require();
-    if (freeVariables != null && freeVariables.staticBegins(SiteTable.get(site), false)) {
-      return;
-    }
-    if (recorder.beginForProgram()) {
-      try {
-        WatchedSite at = SiteTable.get(site);
-        FieldKey field = recorder.fields().of(at);
-        ObjectShadow owner = recorder.fields().owner(at);
-        initialisations.use(owner, at.site());
-        read(told(owner, field), field.isVolatile(), at);
-      } catch (Throwable failure) {
-        recorder.failed(failure);
-      } finally {
-        recorder.leaveOpen();
-      }
+    if (freeVariables == null || !freeVariables.staticBegins(SiteTable.get(site), false)) {
+      leavingOpen(site, at -> readField(usedClass(at), at));
     }
   }
 
   void writeStatic(long value, int site) {
     StackRoom.require();
-    if (freeVariables != null && freeVariables.staticBegins(SiteTable.get(site), true)) {
-      return;
-    }
-    if (recorder.beginForProgram()) {
-      try {
-        WatchedSite at = SiteTable.get(site);
-        FieldKey field = recorder.fields().of(at);
-        ObjectShadow owner = recorder.fields().owner(at);
-        initialisations.use(owner, at.site());
-        write(told(owner, field), field.isVolatile(), value, at);
-      } catch (Throwable failure) {
-        recorder.failed(failure);
-      } finally {
-        recorder.leaveOpen();
-      }
+    if (freeVariables == null || !freeVariables.staticBegins(SiteTable.get(site), true)) {
+      leavingOpen(site, at -> writeField(usedClass(at), value, at));
     }
   }
 
   void readElement(Object array, int index, int site) {
     StackRoom.require();
+    leavingOpen(site, at -> read(element(array, index), false, at));
+  }
+
+  void writeElement(Object array, int index, long value, int site) {
+    StackRoom.require();
+    leavingOpen(site, at -> write(element(array, index), false, value, at));
+  }
+
+  /** Takes the turn for a report and keeps it until the access has been made. */
+  private void leavingOpen(int site, Consumer<WatchedSite> report) {
     if (recorder.beginForProgram()) {
       try {
-        read(element(array, index), false, SiteTable.get(site));
+        report.accept(SiteTable.get(site));
       } catch (Throwable failure) {
         recorder.failed(failure);
       } finally {
@@ -119,17 +82,21 @@ final class OrderedAccesses {
     }
   }
 
-  void writeElement(Object array, int index, long value, int site) {
-    StackRoom.require();
-    if (recorder.beginForProgram()) {
-      try {
-        write(element(array, index), false, value, SiteTable.get(site));
-      } catch (Throwable failure) {
-        recorder.failed(failure);
-      } finally {
-        recorder.leaveOpen();
-      }
-    }
+  /** The class whose static field is accessed, which makes use of its initialisation. */
+  private ObjectShadow usedClass(WatchedSite at) {
+    ObjectShadow owner = recorder.fields().owner(at);
+    initialisations.use(owner, at.site());
+    return owner;
+  }
+
+  private void readField(ObjectShadow owner, WatchedSite at) {
+    FieldKey field = recorder.fields().of(at);
+    read(told(owner, field), field.isVolatile(), at);
+  }
+
+  private void writeField(ObjectShadow owner, long value, WatchedSite at) {
+    FieldKey field = recorder.fields().of(at);
+    write(told(owner, field), field.isVolatile(), value, at);
   }
 
   /** The field of an object, of which the sink is told. */
