@@ -100,6 +100,7 @@ class CooperabilityIT {
             .start();
     assertThat(javac.waitFor()).isZero();
     return new ObservedJvm(jdk, directory)
+        .forShortRuns()
         .keirin(
             "run",
             "--analysis=copper",
@@ -117,6 +118,7 @@ class CooperabilityIT {
     Path reports = directory.resolve("report");
     Outcome outcome =
         new ObservedJvm(jdk, directory)
+            .forShortRuns()
             .watched(options + ",exclude=unwatched.*,report=" + reports)
             .run(Programs.named("unwatched", "Repeater"), "1", program.className());
     assertThat(outcome.exitCode()).as(outcome.error()).isZero();

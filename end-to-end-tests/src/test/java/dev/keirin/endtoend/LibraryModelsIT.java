@@ -53,7 +53,7 @@ class LibraryModelsIT {
 
     Outcome outcome =
         new ObservedJvm(jdk, directory)
-            .with("-XX:TieredStopAtLevel=1") // short programs, over before more is compiled
+            .forShortRuns()
             .watched(
                 "analysis=fasttrack,values,exclude=unwatched.*,report="
                     + reports
@@ -92,6 +92,7 @@ class LibraryModelsIT {
 
     Outcome outcome =
         new ObservedJvm(Jdk.all().get(0), directory)
+            .forShortRuns()
             .watched("models=" + models)
             .run(Programs.named("models", "HandOver"));
 
@@ -130,6 +131,7 @@ class LibraryModelsIT {
   private Outcome analysed(Program program) throws Exception {
     Outcome outcome =
         new ObservedJvm(Jdk.all().get(0), directory)
+            .forShortRuns()
             .watched("analysis=velodrome,fasttrack,exclude=unwatched.*,report=" + directory)
             .run(program);
     assertThat(outcome.exitCode()).as(outcome.error()).isZero();
@@ -140,6 +142,7 @@ class LibraryModelsIT {
     Path reports = directory.resolve("report");
     Outcome outcome =
         new ObservedJvm(Jdk.all().get(0), directory)
+            .forShortRuns()
             .watched("analysis=fasttrack,exclude=unwatched.*,report=" + reports + option)
             .run(Programs.named("models", "HandOver"));
     assertThat(outcome.exitCode()).as(outcome.error()).isZero();

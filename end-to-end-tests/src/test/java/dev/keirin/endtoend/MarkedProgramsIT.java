@@ -111,6 +111,7 @@ class MarkedProgramsIT {
 
     Outcome outcome =
         new ObservedJvm(jdk, directory)
+            .forShortRuns()
             .watched(agent.formatted(String.join(",", analyses), reports, options))
             .run(Programs.named("unwatched", "Repeater"), arguments.toArray(String[]::new));
 

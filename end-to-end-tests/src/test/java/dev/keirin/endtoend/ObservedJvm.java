@@ -32,6 +32,12 @@ final class ObservedJvm {
     return this;
   }
 
+  /** For programs that are over before more is compiled; the heavy tests compile as users do. */
+  ObservedJvm forShortRuns() {
+    String option = System.getProperty("short.runs", "");
+    return option.isEmpty() ? this : with(option);
+  }
+
   /** Adds the agent, with these options in their text form. */
   ObservedJvm watched(String agentOptions) {
     return with("-javaagent:" + JAR + "=" + agentOptions);

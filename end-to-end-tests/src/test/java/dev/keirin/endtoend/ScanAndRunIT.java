@@ -28,6 +28,7 @@ class ScanAndRunIT {
 
     Outcome run =
         new ObservedJvm(jdk, directory)
+            .forShortRuns()
             .keirinRun(PROGRAM, "--scan=" + warnings, "--report=" + reports);
 
     assertThat(run.error())
@@ -59,6 +60,7 @@ class ScanAndRunIT {
     Path reports = directory.resolve("scan");
     Outcome scan =
         new ObservedJvm(jdk, directory)
+            .forShortRuns()
             .keirin(
                 "scan", "--report=" + reports, Programs.classes().resolve("scanned").toString());
     assertThat(scan.exitCode()).as(scan.error()).isEqualTo(1);

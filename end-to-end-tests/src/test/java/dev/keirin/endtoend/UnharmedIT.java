@@ -43,8 +43,8 @@ class UnharmedIT {
   @ParameterizedTest
   @MethodSource("programs")
   void outputAndExitCodeAreThoseOfTheProgram(Program program, Jdk jdk) throws Exception {
-    Outcome plain = new ObservedJvm(jdk, directory.resolve("plain")).run(program);
-    Outcome watched = new ObservedJvm(jdk, directory.resolve("watched")).watched("").run(program);
+    Outcome plain = jvm(jdk, "plain").run(program);
+    Outcome watched = jvm(jdk, "watched").watched("").run(program);
 
     assertSame(plain, watched);
     assertThat(watched.error()).doesNotContain("Not watched: class", "Incomplete:");
@@ -65,6 +65,10 @@ class UnharmedIT {
     }
   }
 
+  private ObservedJvm jvm(Jdk jdk, String name) {
+    return new ObservedJvm(jdk, directory.resolve(name)).forShortRuns();
+  }
+
   private static void assertSame(Outcome plain, Outcome watched) {
     assertThat(watched.out()).as(watched.error()).isEqualTo(plain.out());
     assertThat(watched.exitCode()).isEqualTo(plain.exitCode());
@@ -78,8 +82,8 @@ class UnharmedIT {
   @MethodSource("jdks")
   void whatIsSerializedWithoutTheAgentIsReadWithItAndBack(Jdk jdk) throws Exception {
     Program program = Programs.named("unharmed", "Serializing");
-    ObservedJvm plainly = new ObservedJvm(jdk, directory.resolve("plain"));
-    ObservedJvm watched = new ObservedJvm(jdk, directory.resolve("watched")).watched("");
+    ObservedJvm plainly = jvm(jdk, "plain");
+    ObservedJvm watched = jvm(jdk, "watched").watched("");
     String byPlain = directory.resolve("plain.ser").toString();
     String byWatched = directory.resolve("watched.ser").toString();
 
@@ -128,11 +132,10 @@ class UnharmedIT {
     Path jar =
         Path.of(System.getProperty("libraries")).resolve("org.jacoco.agent-0.8.15-runtime.jar");
     String jacoco = "-javaagent:" + jar + "=destfile=" + directory.resolve("jacoco.exec");
-    Outcome plain = new ObservedJvm(jdk, directory.resolve("plain")).run(program);
-    Path there = directory.resolve("watched");
+    Outcome plain = jvm(jdk, "plain").run(program);
 
-    assertSame(plain, new ObservedJvm(jdk, there).watched("").with(jacoco).run(program));
-    assertSame(plain, new ObservedJvm(jdk, there).with(jacoco).watched("").run(program));
+    assertSame(plain, jvm(jdk, "watched").watched("").with(jacoco).run(program));
+    assertSame(plain, jvm(jdk, "watched").with(jacoco).watched("").run(program));
     assertThat(directory.resolve("jacoco.exec")).isNotEmptyFile();
   }
 }
