@@ -49,6 +49,7 @@ final class Variables {
     TYPES.forEach(type -> addPlain(type, kinds));
     addByHandles(kinds);
     addByReflection(kinds);
+    addCollections(kinds);
     TYPES.forEach(
         type -> kinds.add(field("volatile" + type.name, "volatile " + type.name + " $;", type)));
     addAtomic(kinds);
@@ -116,6 +117,18 @@ final class Variables {
             "F_$.getInt(this)",
             false,
             false));
+  }
+
+  private static void addCollections(List<Kind> kinds) {
+    String map = "final java.util.Map<Integer, Integer> $ = new java.util.HashMap<>();";
+    String sorted = "final java.util.Set<Integer> $ = new java.util.TreeSet<>();";
+    String set = "final java.util.Set<Integer> $ = new java.util.HashSet<>();";
+    racy(kinds, "map", map, "$.clear();", "$.size()");
+    racy(kinds, "keysCopied", map, "$.clear();", "new java.util.ArrayList<>($.keySet())");
+    racy(kinds, "valuesAdded", map, "$.clear();", "new java.util.HashSet<>().addAll($.values())");
+    racy(kinds, "entriesIterated", map, "$.clear();", "$.entrySet().iterator().hasNext()");
+    racy(kinds, "setIterated", set, "$.clear();", "$.iterator().hasNext()");
+    racy(kinds, "sortedSetIterated", sorted, "$.clear();", "$.iterator().hasNext()");
   }
 
   private static void addAtomic(List<Kind> kinds) {

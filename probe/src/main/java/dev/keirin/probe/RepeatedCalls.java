@@ -18,12 +18,17 @@ public final class RepeatedCalls {
   /** Whether a call of the object at the site adds nothing. */
   public boolean contains(Object receiver, int site) {
     int place = site & (receivers.length - 1);
-    return receivers[place] == receiver
-        && receiver != null
+    return receiver != null
+        && (receivers[place] == receiver || receivers[place] == receiver.getClass())
         && sites[place] == site
         && withdrawals == Withdrawals.count();
   }
 
+  /**
+   * A call at the site adds nothing.
+   *
+   * @param receiver the object, or the class of all objects for which that is so
+   */
   public void add(Object receiver, int site) {
     if (receivers.length < SITES) {
       receivers = new Object[SITES];

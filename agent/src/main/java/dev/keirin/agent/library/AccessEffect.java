@@ -118,11 +118,24 @@ final class AccessEffect implements Effect {
     if (!shape.isPlain() && !shape.isForViews()) {
       return null;
     }
-    Object subject = shape.isForViews() ? Iterators.subject(receiver) : receiver;
-    subject = isOfReceiver() ? subject : arguments[argument - 1];
-    ObjectShadow shadow = subject == null ? null : objects.known(subject);
-    SharedObject target = shadow == null ? null : LibraryObject.plain(shadow);
-    return target == null ? null : target.shadow();
+    if (isOfReceiver() && shape.isPlain()) {
+      return plainReceiver(objects, receiver);
+    }
+    Object collection = isOfReceiver() ? receiver : arguments[argument - 1];
+    ObjectShadow shadow = collection == null ? null : objects.known(Views.subject(collection));
+    return shadow == null ? null : LibraryObject.plain(shadow);
+  }
+
+  /** The model of its class says that it is plain, unless it is a view of something else. */
+  private static ObjectShadow plainReceiver(LastObject objects, Object receiver) {
+    ObjectShadow shadow = objects.made(receiver);
+    if (shadow == null) {
+      return null;
+    }
+    if (shadow.model() == null) {
+      shadow.makePlain();
+    }
+    return LibraryObject.plain(shadow);
   }
 
   /** Whether what is accessed, if it is not known to be plain, still may be. Needs no turn. */
@@ -150,7 +163,7 @@ final class AccessEffect implements Effect {
       return argument(call);
     }
     if (shape.isForViews()) {
-      LibraryObject viewed = Iterators.viewed(call.recorder(), call.receiver);
+      LibraryObject viewed = Views.viewed(call.recorder(), call.receiver);
       return viewed == null ? null : viewed.shared();
     }
     SharedObject target = LibraryObject.of(call.recorder(), call.receiver).owner().shared();
@@ -174,7 +187,7 @@ final class AccessEffect implements Effect {
       target.makePlain();
       return target;
     }
-    LibraryObject viewed = Iterators.known(call.recorder(), collection);
+    LibraryObject viewed = Views.owner(call.recorder(), collection);
     SharedObject contents = viewed == null ? null : viewed.knownContents();
     return contents != null && contents.isPlain() ? contents : null;
   }

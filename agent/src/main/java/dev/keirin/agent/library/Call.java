@@ -3,6 +3,7 @@ package dev.keirin.agent.library;
 
 import dev.keirin.agent.watch.Recorder;
 import dev.keirin.agent.watch.ThreadState;
+import dev.keirin.agent.watch.WatchedSite;
 import dev.keirin.operation.Site;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
@@ -10,6 +11,7 @@ import java.util.concurrent.TimeoutException;
 /** One call of a modelled method, while it is made. */
 final class Call {
   final ModelContext context;
+  final WatchedSite at;
   final Site site;
   final Object receiver;
   final Object[] arguments;
@@ -18,9 +20,15 @@ final class Call {
   Throwable thrown;
   Object result;
 
-  Call(ModelContext context, Site site, List<Effect> effects, Object receiver, Object[] arguments) {
+  Call(
+      ModelContext context,
+      WatchedSite at,
+      List<Effect> effects,
+      Object receiver,
+      Object[] arguments) {
     this.context = context;
-    this.site = site;
+    this.at = at;
+    this.site = at.site();
     this.effects = effects;
     this.tokens = new Object[effects.size()];
     this.receiver = receiver;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.library;
 
+import dev.keirin.agent.watch.LastObject;
+import dev.keirin.agent.watch.Recorder;
+
 /**
  * What a call means. An effect knows nothing of one particular call; what it has to remember from
  * before the call until after it is the token.
@@ -14,6 +17,20 @@ interface Effect {
   }
 
   default void after(Call call, Object token) {}
+
+  /** Whether it has nothing to do before a call on an object. */
+  default boolean isOnlyAfter(Recorder recorder) {
+    return false;
+  }
+
+  /**
+   * As {@link #after} for an effect that is only after the call, if that needs no turn; otherwise
+   * false.
+   */
+  default boolean isDone(
+      Recorder recorder, LastObject objects, Object receiver, Throwable thrown, Object result) {
+    return false;
+  }
 
   /** Whether some calls have a {@link #monitor}. */
   default boolean mayLock() {

@@ -15,10 +15,16 @@ import java.lang.reflect.Modifier;
  */
 final class FieldTarget {
   static final FieldTarget ELEMENTS = new FieldTarget(null, -1, null);
+  private static final FieldTarget TWO_BYTES = new FieldTarget(null, -1, null);
+  private static final FieldTarget FOUR_BYTES = new FieldTarget(null, -1, null);
+  private static final FieldTarget EIGHT_BYTES = new FieldTarget(null, -1, null);
 
   private final Field field;
   private final int slot;
   private final MethodHandle getter;
+
+  // Found with the turn.
+  private FieldKey key;
 
   /**
    * @param field null for array elements
@@ -29,6 +35,32 @@ final class FieldTarget {
     this.field = field;
     this.slot = slot;
     this.getter = getter;
+  }
+
+  /** Several elements of an array of bytes at once, as values of a type. */
+  static FieldTarget bytes(Class<?> type) {
+    return type == long.class || type == double.class
+        ? EIGHT_BYTES
+        : type == int.class || type == float.class ? FOUR_BYTES : TWO_BYTES;
+  }
+
+  /** How many neighbours are accessed together. */
+  int width() {
+    return this == EIGHT_BYTES ? 8 : this == FOUR_BYTES ? 4 : this == TWO_BYTES ? 2 : 1;
+  }
+
+  /** The key of the field if it is known. Needs no turn. */
+  FieldKey knownKey() {
+    return key;
+  }
+
+  /** The key of the field; with the turn. */
+  FieldKey key(Recorder recorder) {
+    if (key == null) {
+      String declaring = field.getDeclaringClass().getName();
+      key = recorder.fields().key(declaring, field.getName(), isVolatile());
+    }
+    return key;
   }
 
   boolean isStatic() {
@@ -76,10 +108,9 @@ final class FieldTarget {
       return null;
     }
     Class<?> declaring = field.getDeclaringClass();
-    FieldKey key = recorder.fields().key(declaring.getName(), field.getName(), isVolatile());
     return isStatic()
-        ? recorder.toldField(recorder.objects().of(declaring), key, slot)
-        : recorder.toldField(coordinates[0], declaring, key, slot);
+        ? recorder.toldField(recorder.objects().of(declaring), key(recorder), slot)
+        : recorder.toldField(coordinates[0], declaring, key(recorder), slot);
   }
 
   /** Whether a value of this kind fills the variable exactly. */

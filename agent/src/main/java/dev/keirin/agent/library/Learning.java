@@ -13,8 +13,7 @@ final class Learning {
 
   /** The call reads the collection or what it is a view of. Nothing happens if that is unknown. */
   static void from(Call call, Object collection) {
-    Object subject = collection == null ? null : Iterators.subject(collection);
-    LibraryObject known = subject == null ? null : Iterators.known(call.recorder(), subject);
+    LibraryObject known = collection == null ? null : Views.known(call.recorder(), collection);
     if (known != null && isThreadSafe(known)) {
       call.inTurn(() -> report(call, known));
     }

@@ -31,7 +31,11 @@ final class LibraryObject {
   static LibraryObject of(Recorder recorder, Object object) {
     ObjectShadow shadow = recorder.objects().of(object);
     if (shadow.model() == null) {
-      shadow.model(new LibraryObject(shadow));
+      LibraryObject added = new LibraryObject(shadow);
+      if (shadow.isPlain()) {
+        added.shared().makePlain();
+      }
+      shadow.model(added);
     }
     return (LibraryObject) shadow.model();
   }
@@ -46,12 +50,12 @@ final class LibraryObject {
    * The contents that the object stands for, if it is known that they are not made for several
    * threads; otherwise null. Needs no turn.
    */
-  static SharedObject plain(ObjectShadow shadow) {
-    if (!shadow.isIdentified() || !(shadow.model() instanceof LibraryObject object)) {
-      return null;
+  static ObjectShadow plain(ObjectShadow shadow) {
+    if (!(shadow.model() instanceof LibraryObject object)) {
+      return shadow.isPlain() ? shadow : null;
     }
     SharedObject contents = object.owner().shared;
-    return contents != null && contents.isPlain() ? contents : null;
+    return contents != null && contents.isPlain() ? contents.shadow() : null;
   }
 
   ObjectId id() {

@@ -11,11 +11,29 @@ import dev.keirin.operation.ChannelId;
 import dev.keirin.probe.CallHook;
 import java.lang.ref.WeakReference;
 import java.util.List;
+import java.util.Set;
 
 /** Applies the effects of a model to the calls that one site makes. */
 final class ModelHook implements CallHook {
   /** Stands for a read that was announced before the call. */
   private static final Object ANNOUNCED = new Object();
+
+  /** Stands for a call that is only of interest when it has ended. */
+  private static final Object ONLY_AFTER = new Object();
+
+  /** Methods of JDK interfaces that throw no checked exception, whatever class has them. */
+  private static final Set<String> NEVER_INTERRUPTED =
+      Set.of(
+          "hasNext",
+          "next",
+          "size",
+          "isEmpty",
+          "contains",
+          "containsKey",
+          "iterator",
+          "clear",
+          "charAt",
+          "length");
 
   private final ModelContext context;
   private final EffectsOfCall effectsOfCall;
@@ -23,6 +41,7 @@ final class ModelHook implements CallHook {
   private final PlainObjects objects;
   private final LastObject lastObject;
   private final FreeCalls freeCalls;
+  private final boolean isNeverInterrupted;
   private volatile Chosen chosen;
 
   /**
@@ -49,6 +68,7 @@ final class ModelHook implements CallHook {
     this.objects = context.recorder().plainObjects().orElse(null);
     this.lastObject = new LastObject(context.recorder());
     this.freeCalls = FreeCalls.of(context, lastObject);
+    this.isNeverInterrupted = NEVER_INTERRUPTED.contains(method.name());
   }
 
   private List<Effect> effects(Object receiver) {
@@ -66,6 +86,7 @@ final class ModelHook implements CallHook {
   }
 
   private Chosen choose(Class<?> type, Chosen last) {
+    StackRoom.require();
     List<Effect> effects = effectsOfCall.of(type);
     boolean mayLock = effects.stream().anyMatch(Effect::mayLock);
     WeakReference<Class<?>> known = type == null ? null : new WeakReference<>(type);
@@ -95,16 +116,24 @@ final class ModelHook implements CallHook {
 
   @Override
   public Object before(Object receiver, Object[] arguments) {
-    StackRoom.require();
     try {
       // Not even a list is asked for when it is ours: the program may have changed the JDK.
       List<Effect> effects = isOurs() ? null : effects(receiver);
-      if (effects == null || effects.isEmpty()) {
+      if (effects == null) {
+        return null;
+      }
+      if (effects.isEmpty()) {
+        rememberClass(receiver);
         return null;
       }
       ObjectShadow contents = plainContents(effects, receiver, arguments);
       if (contents != null && effects.size() == 1 && isRepeated(contents, effects, receiver)) {
         return null;
+      }
+      StackRoom.require();
+      boolean isOne = receiver != null && effects.size() == 1;
+      if (isOne && effects.get(0).isOnlyAfter(context.recorder())) {
+        return ONLY_AFTER;
       }
       if (contents != null && objects.isFree()) {
         return contents;
@@ -116,14 +145,23 @@ final class ModelHook implements CallHook {
       if (free != null) {
         return free;
       }
-      Call call = new Call(context, at.site(), effects, receiver, arguments);
+      Call call = new Call(context, at, effects, receiver, arguments);
       for (int i = 0; i < effects.size(); i++) {
         call.tokens[i] = effects.get(i).before(call);
       }
       return call;
+    } catch (StackOverflowError tooDeep) {
+      throw tooDeep; // nothing has begun
     } catch (Throwable failure) {
       failed(failure);
       return null;
+    }
+  }
+
+  /** Calls on objects of a class without effects are not even asked about. */
+  private void rememberClass(Object receiver) {
+    if (receiver != null && objects != null && isNeverInterrupted) {
+      objects.remember(receiver.getClass(), at);
     }
   }
 
@@ -145,10 +183,7 @@ final class ModelHook implements CallHook {
     return only == null || freeCalls == null || receiver == null
         ? null
         : freeCalls.begin(
-            only,
-            receiver,
-            arguments,
-            () -> new Call(context, at.site(), effects, receiver, arguments));
+            only, receiver, arguments, () -> new Call(context, at, effects, receiver, arguments));
   }
 
   /** Whether the only access adds nothing; then the next call is not even asked about. */
@@ -186,7 +221,7 @@ final class ModelHook implements CallHook {
     if (isFirstKnown && effects.size() == 1) {
       return;
     }
-    Call call = new Call(context, at.site(), effects, receiver, arguments);
+    Call call = new Call(context, at, effects, receiver, arguments);
     call.thrown = thrown;
     call.result = result;
     if (!isFirstKnown) {
@@ -223,6 +258,8 @@ final class ModelHook implements CallHook {
         for (int i = 0; i < call.effects.size(); i++) {
           call.effects.get(i).after(call, call.tokens[i]);
         }
+      } else if (token == ONLY_AFTER) {
+        ended(thrown, result, receiver, arguments);
       } else if (token == ANNOUNCED) {
         objects.read();
       } else if (token != null) {
@@ -236,10 +273,22 @@ final class ModelHook implements CallHook {
     }
   }
 
+  /** A call has ended whose only effect comes after it. */
+  private void ended(Throwable thrown, Object result, Object receiver, Object[] arguments) {
+    List<Effect> effects = effects(receiver);
+    Effect only = effects.get(0);
+    if (!only.isDone(context.recorder(), lastObject, receiver, thrown, result)) {
+      Call call = new Call(context, at, effects, receiver, arguments);
+      call.result = result;
+      call.thrown = thrown;
+      only.after(call, null);
+    }
+  }
+
   /** Whoever is interrupted knows what the interrupting thread did before. */
   private void interrupted() {
     Thread me = Thread.currentThread();
-    Call call = new Call(context, at.site(), List.of(), me, new Object[0]);
+    Call call = new Call(context, at, List.of(), me, new Object[0]);
     call.inTurn(() -> ChannelEffect.receive(call, me, ChannelId.Kind.INTERRUPT));
   }
 

@@ -27,6 +27,11 @@ final class Reflected {
     return target;
   }
 
+  /** The object that has the field. */
+  Object owner() {
+    return coordinates[0];
+  }
+
   /** How it is accessed. */
   Action action() {
     return action;
@@ -105,6 +110,10 @@ final class Reflected {
 
   /** A handle or updater is asked once. */
   private static FieldTarget known(Call call) {
+    LibraryObject known = LibraryObject.known(call.recorder(), call.receiver);
+    if (known != null && known.isFieldKnown()) {
+      return known.field();
+    }
     LibraryObject[] reflective = new LibraryObject[1];
     call.inTurn(() -> reflective[0] = LibraryObject.of(call.recorder(), call.receiver));
     if (reflective[0] == null) {

@@ -30,10 +30,36 @@ record ReflectiveEffect(Action action) implements Effect {
   /** What is known before the call. */
   private record Access(Reflected what, VariableId variable, boolean hasTurn, long before) {}
 
+  /** An access of some bytes of an array, with what that has left before the call. */
+  private record OfBytes(ArrayEffect effect, Object token) {}
+
   @Override
   public Object before(Call call) {
     Reflected what = Reflected.of(call, action);
-    if (what == null || !what.target().isObserved() || !call.recorder().begin()) {
+    if (what == null || !what.target().isObserved()) {
+      return null;
+    }
+    if (what.target().width() > 1) {
+      return beforeBytes(call, what);
+    }
+    Object free = FreeReflection.begin(call, what);
+    return free == null ? beforeWithTurn(call, what) : free;
+  }
+
+  private static Object beforeBytes(Call call, Reflected what) {
+    boolean isWrite = what.action() == Action.PLAIN_WRITE;
+    if (!isWrite && what.action() != Action.PLAIN_READ) {
+      call.context.counts().unmodelled(call.receiver.getClass().getName());
+      return null;
+    }
+    ArrayEffect effect =
+        new ArrayEffect(
+            isWrite ? ArrayEffect.Action.SET : ArrayEffect.Action.GET, what.target().width());
+    return new OfBytes(effect, effect.before(call));
+  }
+
+  private Object beforeWithTurn(Call call, Reflected what) {
+    if (!call.recorder().begin()) {
       return null;
     }
     boolean keepsTurn = false;
@@ -80,7 +106,11 @@ record ReflectiveEffect(Action action) implements Effect {
 
   @Override
   public void after(Call call, Object token) {
-    if (token instanceof Access access) {
+    if (token instanceof OfBytes bytes) {
+      bytes.effect().after(call, bytes.token());
+    } else if (token instanceof FreeReflection free) {
+      free.end(call, isUpdate(), hasFailed(call));
+    } else if (token instanceof Access access) {
       Runnable report =
           () -> {
             if (call.thrown == null) {

@@ -19,7 +19,7 @@ final class ReflectiveObject {
   private static FieldTarget target(FieldTargets fields, VarHandle handle) {
     VarHandleDesc description = handle.describeConstable().orElse(null);
     if (description == null) {
-      return null;
+      return bytes(handle);
     }
     int coordinates = handle.coordinateTypes().size();
     if (coordinates == 2) {
@@ -34,6 +34,13 @@ final class ReflectiveObject {
         .map(c -> fields.find(c, description.constantName()))
         .findFirst()
         .orElse(null);
+  }
+
+  /** Handles that see arrays of bytes as others cannot be described. */
+  private static FieldTarget bytes(VarHandle handle) {
+    boolean isOfArray =
+        handle.coordinateTypes().size() == 2 && handle.coordinateTypes().get(0) == byte[].class;
+    return isOfArray ? FieldTarget.bytes(handle.varType()) : null;
   }
 
   private static Class<?> loaded(ClassDesc type) {

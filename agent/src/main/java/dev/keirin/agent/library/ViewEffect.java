@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.library;
 
+import dev.keirin.agent.watch.LastObject;
+import dev.keirin.agent.watch.ObjectShadow;
+import dev.keirin.agent.watch.Recorder;
+
 /**
  * The result stands for the receiver: an iterator or a key set for its collection, a condition or a
  * read lock for its lock.
@@ -20,25 +24,44 @@ record ViewEffect(Kind kind) implements Effect {
 
   @Override
   public void after(Call call, Object token) {
-    if (call.thrown == null && call.result != null && !isConnected(call)) {
+    if (call.thrown == null && call.result != null) {
       call.inTurn(() -> connect(call));
     }
   }
 
-  /** Whether everything that connecting would do is done. Needs no turn. */
-  private boolean isConnected(Call call) {
-    LibraryObject owner = Iterators.known(call.recorder(), call.receiver);
-    return owner != null
-        && owner.isShared()
+  @Override
+  public boolean isOnlyAfter(Recorder recorder) {
+    return true;
+  }
+
+  @Override
+  public boolean isDone(
+      Recorder recorder, LastObject objects, Object receiver, Throwable thrown, Object result) {
+    return thrown != null || result == null || isConnected(recorder, objects, receiver, result);
+  }
+
+  /** Whether everything that connecting would do is done. */
+  private boolean isConnected(Recorder recorder, LastObject objects, Object receiver, Object view) {
+    Object subject = Views.subject(receiver);
+    ObjectShadow shadow = objects.known(subject);
+    if (shadow == null) {
+      return false;
+    }
+    Object viewed = Views.subject(view);
+    if (!(shadow.model() instanceof LibraryObject known)) {
+      return shadow.isPlain() && viewed == subject;
+    }
+    LibraryObject owner = known.owner();
+    return owner.isShared()
         && (kind != Kind.PLAIN_VIEW || owner.shared().isPlain())
-        && Iterators.areConnected(call.recorder(), call.result, owner);
+        && (viewed == subject || (viewed != view && Views.known(recorder, viewed) == owner));
   }
 
   private void connect(Call call) {
     if (kind == Kind.SUB_VIEW) {
-      LibraryObject viewed = Iterators.viewed(call.recorder(), call.receiver);
+      LibraryObject viewed = Views.viewed(call.recorder(), call.receiver);
       if (viewed != null) {
-        Iterators.connect(call.recorder(), call.result, viewed);
+        Views.connect(call.recorder(), call.result, viewed);
       }
       return;
     }
@@ -47,6 +70,6 @@ record ViewEffect(Kind kind) implements Effect {
       owner.shared().makePlain();
     }
     owner.shared().learnKeys(call.receiver);
-    Iterators.connect(call.recorder(), call.result, owner);
+    Views.connect(call.recorder(), call.result, owner);
   }
 }

@@ -2,20 +2,34 @@
 package dev.keirin.agent.library;
 
 import dev.keirin.agent.watch.FreeMonitors;
+import dev.keirin.agent.watch.LastObject;
 import dev.keirin.agent.watch.MonitorShadow;
+import dev.keirin.agent.watch.Recorder;
 
 /** Waits on a monitor or on a condition of a lock, or wakes those who wait. */
 record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
+  /** Those who wake others still have the monitor afterwards. */
+  @Override
+  public boolean isOnlyAfter(Recorder recorder) {
+    return isMonitor && !isWait && recorder.freeMonitors() != null;
+  }
+
+  @Override
+  public boolean isDone(
+      Recorder recorder, LastObject objects, Object receiver, Throwable thrown, Object result) {
+    return thrown != null || recorder.freeMonitors().signals(receiver);
+  }
+
   @Override
   public Object before(Call call) {
+    if (isOnlyAfter(call.recorder())) {
+      return null;
+    }
     Object[] entries = new Object[1];
     if (!isMonitor) {
       call.inTurn(() -> entries[0] = beforeOnLock(call));
     } else if (Thread.holdsLock(call.receiver)) { // otherwise the call is going to throw
       FreeMonitors free = call.recorder().freeMonitors();
-      if (free != null && !isWait && free.signals(call.receiver)) {
-        return null;
-      }
       int freeEntries = free != null && isWait ? free.waits(call.receiver) : -1;
       if (freeEntries >= 0) {
         return freeEntries == 0 ? null : freeEntries;
@@ -55,6 +69,10 @@ record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
   /** However the wait ends, the thread has the lock again. */
   @Override
   public void after(Call call, Object token) {
+    if (isOnlyAfter(call.recorder())) {
+      call.inTurn(() -> beforeOnMonitor(call));
+      return;
+    }
     FreeMonitors free = call.recorder().freeMonitors();
     if (token instanceof Integer entries
         && !(isMonitor && free != null && free.hasWaited(call.receiver, entries))) {

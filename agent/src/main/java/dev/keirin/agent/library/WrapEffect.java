@@ -10,7 +10,7 @@ record WrapEffect() implements Effect {
       call.inTurn(
           () ->
               LibraryObject.of(call.recorder(), call.result)
-                  .viewOf(LibraryObject.of(call.recorder(), wrapped).owner()));
+                  .viewOf(LibraryObject.of(call.recorder(), Views.subject(wrapped)).owner()));
     }
   }
 }

@@ -10,16 +10,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Accesses of many elements of an array at once, by calls like {@code System.arraycopy}. For the
- * thread that has the turn, in front of the call, which is made at that turn.
+ * Accesses of many elements of an array at once, by calls like {@code System.arraycopy}. Like
+ * single ones they are announced in front of the call, and most need no turn.
  */
 public final class ArrayRanges {
   private final Recorder recorder;
   private final RaceFilter filter;
+  private final ArrayRuns runs;
 
-  ArrayRanges(Recorder recorder, RaceFilter filter) {
+  ArrayRanges(Recorder recorder, RaceFilter filter, ArrayRuns runs) {
     this.recorder = recorder;
     this.filter = filter;
+    this.runs = runs;
   }
 
   /** Whether the array has these elements. */
@@ -27,20 +29,111 @@ public final class ArrayRanges {
     return from >= 0 && count >= 0 && count <= Array.getLength(array) - from;
   }
 
-  /** The elements are going to be accessed. */
-  public void access(Object array, int from, int count, boolean isWrite, Site site) {
-    if (count == 0 || !Recorder.isConcurrent()) {
-      return;
+  /** Whether nobody else can access anything yet. */
+  public static boolean isAlone() {
+    return !Recorder.isConcurrent();
+  }
+
+  /** Some neighbours in an array, and what is done to them. */
+  public record Range(Object array, int from, int count, boolean isWrite) {
+    int end() {
+      return from + count;
     }
-    ThreadState thread = inStretch(site, isWrite);
-    AccessChange change = new AccessChange(thread, site, isWrite);
-    ObjectShadow shadow = recorder.objects().of(array);
-    int length = Array.getLength(array);
+  }
+
+  /**
+   * Announces the accesses without the turn; false if some must be announced with it. Nothing is
+   * announced then, unless another thread was quick.
+   */
+  public boolean areAnnounced(List<Range> ranges, Site site) {
+    ThreadState thread = ThreadTable.current();
+    if (thread == null || !filter.isInStretch(thread)) {
+      return false;
+    }
+    if (filter.freeOrder() == null && !areFree(thread, ranges, site)) {
+      return false;
+    }
+    thread.takeOff();
+    for (Range range : ranges) {
+      if (!isAnnounced(range, new AccessChange(thread, site, range.isWrite))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether all can be announced without the turn. */
+  private boolean areFree(ThreadState thread, List<Range> ranges, Site site) {
+    // Who has announced something keeps others waiting until it is done, so it must not have to
+    // wait for the turn.
+    for (Range range : ranges) {
+      if (!isFree(range, new AccessChange(thread, site, range.isWrite))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isFree(Range range, AccessChange change) {
+    int length = Array.getLength(range.array);
+    ObjectShadow shadow = recorder.objects().entry(range.array).shadow();
+    if (length >= ArrayStates.SHORTEST) {
+      ArrayStates states = shadow.elements(length);
+      return !states.isTold() && states.canChange(range.from, range.end(), change);
+    }
+    AccessState[] states = shadow.eachElement(length);
+    for (int index = range.from; index < range.end(); index++) {
+      if (change.apply(RaceFilter.state(states, index)) == null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isAnnounced(Range range, AccessChange change) {
+    int length = Array.getLength(range.array);
+    ObjectShadow shadow = recorder.objects().entry(range.array).shadow();
+    if (length >= ArrayStates.SHORTEST) {
+      return shadow.elements(length).isChanged(range.from, range.end(), change);
+    }
+    AccessState[] states = shadow.eachElement(length);
+    for (int index = range.from; index < range.end(); index++) {
+      if (!RaceFilter.isAdvanced(states, index, change)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Whether the access need not be announced, because it may go on with others of the same place.
+   * The array must have these elements.
+   */
+  public boolean isPartOfRun(Range range, WatchedSite at) {
+    boolean isShort = Array.getLength(range.array) < ArrayStates.SHORTEST;
+    if (isShort || (ArrayStates.isAnyTold() && isTold(range.array))) {
+      return false;
+    }
+    runs.accessed(range.array, range.from, range.end(), 1, at.number(), range.isWrite);
+    return true;
+  }
+
+  private boolean isTold(Object array) {
+    ArrayStates states = recorder.objects().entry(array).shadow().elements();
+    return states != null && states.isTold();
+  }
+
+  /** The elements are going to be accessed, at this turn. */
+  public void access(Range range, Site site) {
+    ThreadState thread = inStretch(site, range.isWrite);
+    AccessChange change = new AccessChange(thread, site, range.isWrite);
+    ObjectShadow shadow = recorder.objects().of(range.array);
+    int length = Array.getLength(range.array);
     thread.takeOff();
     if (length < ArrayStates.SHORTEST) {
-      each(thread, shadow, from, count, length, change);
+      each(thread, shadow, range, length, change);
     } else {
-      range(shadow, from, count, length, change);
+      neighbours(shadow, range, length, change);
     }
   }
 
@@ -52,33 +145,39 @@ public final class ArrayRanges {
     return thread;
   }
 
-  /** The first elements of an array were written that nobody else knows yet. */
-  public void filled(Object array, int count, Site site) {
+  /**
+   * The first elements of an array were written that nobody else knows yet. Needs no turn; false if
+   * it is not known when.
+   */
+  public boolean isFilled(Object array, int count, Site site) {
+    ThreadState thread = ThreadTable.current();
+    if (thread == null || !filter.isInStretch(thread)) {
+      return false;
+    }
+    AccessState written = AccessState.written(thread.segment(), site);
+    ObjectShadow shadow = recorder.objects().entry(array).shadow();
     int length = Array.getLength(array);
     if (length >= ArrayStates.SHORTEST) {
-      access(array, 0, count, true, site);
-    } else if (count > 0 && Recorder.isConcurrent()) {
-      ThreadState thread = inStretch(site, true);
-      AccessState[] states = recorder.objects().of(array).states(length - 1, length);
-      Arrays.fill(states, 0, count, AccessState.written(thread.segment(), site));
+      shadow.elements(length).isChanged(0, count, state -> written);
+    } else {
+      Arrays.fill(shadow.eachElement(length), 0, count, written);
     }
+    return true;
   }
 
   /** The accesses have been made. */
-  public void made() {
-    recorder.accessing().land();
+  public static void made() {
+    ThreadState thread = ThreadTable.current();
+    if (thread != null) {
+      thread.land();
+    }
   }
 
   private void each(
-      ThreadState thread,
-      ObjectShadow shadow,
-      int from,
-      int count,
-      int length,
-      AccessChange change) {
-    AccessState[] states = shadow.states(length - 1, length);
-    for (int index = from; index < from + count; index++) {
-      if (!filter.advance(thread, states, index, change)) {
+      ThreadState thread, ObjectShadow shadow, Range range, int length, AccessChange change) {
+    AccessState[] states = shadow.eachElement(length);
+    for (int index = range.from; index < range.end(); index++) {
+      if (!RaceFilter.advance(thread, states, index, change)) {
         VariableId variable = shadow.element(index, length);
         Withdrawals.withdraw();
         filter.tell(recorder.current(), states, index, variable);
@@ -87,12 +186,12 @@ public final class ArrayRanges {
     }
   }
 
-  private void range(ObjectShadow shadow, int from, int count, int length, AccessChange change) {
+  private void neighbours(ObjectShadow shadow, Range range, int length, AccessChange change) {
     ArrayStates states = shadow.elements(length);
     List<Integer> racing = new ArrayList<>();
     states.change(
-        from,
-        from + count,
+        range.from,
+        range.end(),
         1,
         new ArrayStates.Change() {
           @Override

@@ -47,6 +47,11 @@ final class ArrayStates {
     return plane(index).state(index >> 1);
   }
 
+  /** As {@link #state}, but null if that would take long to find. */
+  AccessState knownState(int index) {
+    return plane(index).knownState(index >> 1);
+  }
+
   private StateRuns plane(int index) {
     return (index & 1) == 0 ? even : odd;
   }
@@ -83,6 +88,23 @@ final class ArrayStates {
   Outcome change(int index, UnaryOperator<AccessState> change) {
     int position = index >> 1;
     return plane(index).change(position, position + 1, change);
+  }
+
+  /** Whether there is a next state for all elements in a range. */
+  boolean canChange(int from, int to, UnaryOperator<AccessState> change) {
+    return even.canChange((from + 1) >> 1, (to + 1) >> 1, change)
+        && odd.canChange(from >> 1, to >> 1, change);
+  }
+
+  /** Changes the states of the elements in a range; false if there is no next one for some. */
+  boolean isChanged(int from, int to, UnaryOperator<AccessState> change) {
+    return isChanged(even, (from + 1) >> 1, (to + 1) >> 1, change)
+        && isChanged(odd, from >> 1, to >> 1, change);
+  }
+
+  private static boolean isChanged(
+      StateRuns plane, int from, int to, UnaryOperator<AccessState> change) {
+    return from >= to || plane.change(from, to, change) != Outcome.REFUSED;
   }
 
   /** Changes the states of the elements from one to another, excluding that, in steps. */

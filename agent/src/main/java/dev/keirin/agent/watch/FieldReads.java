@@ -8,13 +8,26 @@ import dev.keirin.analysis.clock.Segment;
  * the same past, so remembering one change spares finding it out again, and they share the result.
  */
 final class FieldReads {
-  private final WatchedSite at;
+  private WatchedSite at;
   private Segment segment;
   private AccessState from;
   private AccessState to;
 
   FieldReads(WatchedSite at) {
     this.at = at;
+  }
+
+  /** The number of the place. */
+  int number() {
+    return at.number();
+  }
+
+  /** Serves another place from now on. */
+  void moveTo(WatchedSite site) {
+    at = site;
+    segment = null;
+    from = null;
+    to = null;
   }
 
   boolean isFor(WatchedSite site) {

@@ -28,6 +28,7 @@ public final class FreeVariable {
 
   private final FieldKey key;
   private final SyncClock clock;
+  private final FreeVariable next;
 
   @SuppressWarnings("UnusedVariable") // accessed by its handle
   private volatile Thread owner;
@@ -36,9 +37,18 @@ public final class FreeVariable {
   private volatile long writes;
   private volatile boolean needsTurn;
 
-  FreeVariable(FieldKey key, SyncClock clock) {
+  /**
+   * @param key the field, or null for an object as a whole
+   * @param next another field of the same object, or null
+   */
+  FreeVariable(FieldKey key, SyncClock clock, FreeVariable next) {
     this.key = key;
     this.clock = clock;
+    this.next = next;
+  }
+
+  FreeVariable next() {
+    return next;
   }
 
   FieldKey key() {

@@ -32,19 +32,18 @@ public final class FreeVariables {
     this.order = order;
   }
 
-  /** Makes the variable known, with the turn. */
-  FreeVariable of(ObjectShadow owner, FieldKey field) {
-    FreeVariable known = owner.freeVariable(field);
-    if (known == null) {
-      known = new FreeVariable(field, order.synchronisation(owner.field(field)));
-      owner.add(known);
-    }
-    return known;
+  /** The field of the object; null if that does not carry what is known of it. Needs no turn. */
+  public FreeVariable of(Object owner, FieldKey field) {
+    return of(owner, Layout.of(owner.getClass()), field);
+  }
+
+  private static FreeVariable of(Object owner, Layout layout, FieldKey field) {
+    return layout.hasShadow() ? layout.shadow(owner).madeFreeVariable(field) : null;
   }
 
   /** What stands for a thread-safe object, with the turn. */
   public FreeVariable of(VariableId whole) {
-    return new FreeVariable(null, order.synchronisation(whole));
+    return new FreeVariable(null, order.synchronisation(whole), null);
   }
 
   /** The object is accessed in ways that need the turn, which this thread has. */
@@ -56,22 +55,21 @@ public final class FreeVariables {
 
   /** The field is accessed in ways that need the turn, which this thread has. */
   void requireTurn(ObjectShadow owner, FieldKey field) {
-    requireTurn(of(owner, field));
+    FreeVariable variable = owner.madeFreeVariable(field);
+    if (!variable.needsTurn()) {
+      requireTurn(variable);
+      order.synchronise(owner.field(field), variable.clock());
+    }
   }
 
   /** A field of an object is about to be accessed. */
   boolean begins(Object owner, WatchedSite at, boolean isWrite) {
-    FreeVariable variable = known(owner, at);
-    return begins(variable == null ? madeKnown(owner, at) : variable, isWrite);
+    boolean isKnown = at.layout() != null && at.field() != null && ThreadTable.current() != null;
+    return begins(isKnown ? variable(owner, at) : madeKnown(owner, at), isWrite);
   }
 
-  private static FreeVariable known(Object owner, WatchedSite at) {
-    Layout layout = at.layout();
-    if (layout == null || !layout.hasShadow()) {
-      return null;
-    }
-    ObjectShadow shadow = layout.known(owner);
-    return shadow == null ? null : shadow.freeVariable(at.field());
+  private static FreeVariable variable(Object owner, WatchedSite at) {
+    return at.field().isVolatile() ? of(owner, at.layout(), at.field()) : null;
   }
 
   private FreeVariable madeKnown(Object owner, WatchedSite at) {
@@ -79,14 +77,12 @@ public final class FreeVariables {
       return null;
     }
     try {
-      FieldKey field = recorder.fields().of(at);
+      recorder.fields().of(at);
       if (at.layout() == null) {
         at.layout(Layout.of(owner.getClass()));
       }
       recorder.accessing();
-      return field.isVolatile() && at.layout().hasShadow()
-          ? of(recorder.objects().of(owner), field)
-          : null;
+      return variable(owner, at);
     } catch (Throwable failure) {
       recorder.failed(failure);
       return null;
@@ -116,7 +112,7 @@ public final class FreeVariables {
       ObjectShadow owner = recorder.fields().owner(at);
       recorder.accessing();
       recorder.initialisations().use(owner, at.site());
-      return field.isVolatile() ? of(owner, field) : null;
+      return field.isVolatile() ? owner.madeFreeVariable(field) : null;
     } catch (Throwable failure) {
       recorder.failed(failure);
       return null;

@@ -15,8 +15,17 @@ public final class LastObject {
     this.objects = recorder.objects();
   }
 
-  /** As {@link ObjectTable#known}. Needs no turn. */
+  /** The shadow of the object, or null if there is none. Needs no turn. */
   public ObjectShadow known(Object object) {
+    return find(object, false);
+  }
+
+  /** As {@link #known}, and makes a shadow for an object that does not carry it itself. */
+  public ObjectShadow made(Object object) {
+    return find(object, true);
+  }
+
+  private ObjectShadow find(Object object, boolean isMade) {
     ObjectTable.Entry known = last;
     if (known != null && known.refersTo(object)) {
       return known.shadow();
@@ -24,7 +33,7 @@ public final class LastObject {
     if (Layout.of(object.getClass()).hasShadow()) {
       return objects.known(object);
     }
-    ObjectTable.Entry found = objects.knownEntry(object);
+    ObjectTable.Entry found = isMade ? objects.entry(object) : objects.knownEntry(object);
     if (found == null) {
       return null;
     }

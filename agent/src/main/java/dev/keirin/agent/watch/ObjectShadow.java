@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.analysis.clock.SyncClock;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
 import dev.keirin.operation.VariableId;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -19,25 +22,37 @@ import java.util.Map;
 public final class ObjectShadow {
   private static final AccessState[] NO_STATES = {};
   private static final int NOT_INITIALISED = -1;
+  private static final VarHandle STATES;
+  private static final VarHandle ELEMENTS;
+  private static final VarHandle FREE_VARIABLES;
+
+  static {
+    try {
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      STATES = lookup.findVarHandle(ObjectShadow.class, "states", AccessState[].class);
+      ELEMENTS = lookup.findVarHandle(ObjectShadow.class, "elements", ArrayStates.class);
+      FREE_VARIABLES =
+          lookup.findVarHandle(ObjectShadow.class, "freeVariables", FreeVariable.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
 
   private AccessState[] states = NO_STATES;
   private ArrayStates elements;
+  private volatile FreeVariable freeVariables;
   private Identity identity;
   private int classNumber = NOT_INITIALISED;
+  private boolean isPlain;
 
   /** What is known about an object that operations name. */
   private static final class Identity {
     private static final FieldKey[] NO_KEYS = {};
     private static final VariableId[] NO_VARIABLES = {};
-    private static final FreeVariable[] NO_FREE_VARIABLES = {};
-
     final ObjectId id;
     FieldKey[] keys = NO_KEYS;
     VariableId[] variables = NO_VARIABLES;
     Map<Integer, VariableId> elements;
-
-    // Replaced as a whole, because any thread may look for one.
-    volatile FreeVariable[] freeVariables = NO_FREE_VARIABLES;
 
     MonitorShadow monitor;
     ThreadState thread;
@@ -91,12 +106,20 @@ public final class ObjectShadow {
     return elements;
   }
 
-  /** As {@link #elements()}, from now on for sure. */
+  /** As {@link #elements()}, from now on for sure. Needs no turn. */
   ArrayStates elements(int length) {
     if (elements == null) {
-      elements = new ArrayStates(length);
+      ELEMENTS.compareAndSet(this, null, new ArrayStates(length));
     }
     return elements;
+  }
+
+  /** The states of the elements of this array, which is short, one for each. Needs no turn. */
+  AccessState[] eachElement(int length) {
+    if (states.length < length) {
+      STATES.compareAndSet(this, NO_STATES, new AccessState[length]);
+    }
+    return states;
   }
 
   public VariableId field(FieldKey key) {
@@ -116,22 +139,26 @@ public final class ObjectShadow {
 
   /** The field as a variable that needs no turn, or null if it is not known. Needs no turn. */
   FreeVariable freeVariable(FieldKey key) {
-    Identity known = identity;
-    if (known != null) {
-      for (FreeVariable variable : known.freeVariables) {
-        if (variable.key() == key) {
-          return variable;
-        }
-      }
+    FreeVariable known = freeVariables;
+    while (known != null && known.key() != key) {
+      known = known.next();
     }
-    return null;
+    return known;
   }
 
-  void add(FreeVariable variable) {
-    FreeVariable[] before = identity.freeVariables;
-    FreeVariable[] after = Arrays.copyOf(before, before.length + 1);
-    after[before.length] = variable;
-    identity.freeVariables = after;
+  /** As {@link #freeVariable}, from now on for sure. Needs no turn. */
+  FreeVariable madeFreeVariable(FieldKey key) {
+    while (true) {
+      FreeVariable before = freeVariables;
+      FreeVariable known = freeVariable(key);
+      if (known != null) {
+        return known;
+      }
+      FreeVariable added = new FreeVariable(key, new SyncClock(), before);
+      if (FREE_VARIABLES.compareAndSet(this, before, added)) {
+        return added;
+      }
+    }
   }
 
   /** The element of this array, whose length is given. */
@@ -188,13 +215,26 @@ public final class ObjectShadow {
     return identity.channel;
   }
 
-  /** What the library model of its class keeps about this object, or null. */
+  /** What the library model of its class keeps about this object, or null. Needs no turn. */
   public Object model() {
-    return identity.model;
+    Identity known = identity;
+    return known == null ? null : known.model;
   }
 
   public void model(Object newModel) {
     identity.model = newModel;
+  }
+
+  /** Whether this object of the library is known not to be made for several threads. */
+  public boolean isPlain() {
+    return isPlain;
+  }
+
+  /** It is known from now on. Needs no turn. */
+  public void makePlain() {
+    if (!isPlain) {
+      isPlain = true;
+    }
   }
 
   /** The number of this class among those whose static initialiser has run, or negative. */

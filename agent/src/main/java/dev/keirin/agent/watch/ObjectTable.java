@@ -10,21 +10,30 @@ import java.util.Set;
 /**
  * Finds the shadow of an object, without keeping the object alive and without calling any code of
  * its class: instrumented classes have a field for it; for arrays and objects of other classes
- * there is a table by identity. Used by one thread at a time.
+ * there is a table by identity.
+ *
+ * <p>Any thread may look for a shadow and have one made. Naming objects is for the thread that has
+ * the turn.
  */
 public final class ObjectTable {
-  private static final int FIRST_CAPACITY = 1 << 12;
+  private static final int PARTS = 64;
 
   private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
   private final Set<String> classNames = new HashSet<>();
-  private Entry[] buckets = new Entry[FIRST_CAPACITY];
-  private int size;
+  private final Part[] parts = new Part[PARTS];
+  private final Removal removal = new Removal();
   private long lastNumber;
+
+  ObjectTable() {
+    for (int i = 0; i < PARTS; i++) {
+      parts[i] = new Part();
+    }
+  }
 
   /** An object in the table; in the chain of its bucket. */
   static final class Entry extends WeakReference<Object> {
     private final int hash;
-    private final ObjectShadow shadow;
+    private final ObjectShadow shadow = new ObjectShadow();
     private Entry next;
 
     boolean isFor(Object object, int objectHash) {
@@ -39,13 +48,100 @@ public final class ObjectTable {
       return shadow;
     }
 
-    Entry(Object object, int hash, ObjectShadow shadow, ReferenceQueue<Object> queue) {
+    Entry(Object object, int hash, ReferenceQueue<Object> queue) {
       super(object, queue);
       this.hash = hash;
-      this.shadow = shadow;
     }
   }
 
+  /** The objects whose hash codes have the same end. Changed by the thread that has it locked. */
+  private static final class Part extends SpinLocked {
+    private Entry[] buckets = new Entry[64];
+    private int size;
+
+    /** While it changes, null may be wrong. */
+    Entry known(Object object, int hash) {
+      Entry[] current = buckets;
+      for (Entry entry = current[bucket(hash, current)]; entry != null; entry = entry.next) {
+        if (entry.isFor(object, hash)) {
+          return entry;
+        }
+      }
+      return null;
+    }
+
+    private static int bucket(int hash, Entry[] buckets) {
+      int rest = hash / PARTS;
+      return (rest ^ rest >>> 16) & buckets.length - 1;
+    }
+
+    Entry entry(Object object, int hash, ReferenceQueue<Object> queue) {
+      lock();
+      try {
+        Entry known = known(object, hash);
+        return known == null ? add(new Entry(object, hash, queue)) : known;
+      } finally {
+        unlock();
+      }
+    }
+
+    private Entry add(Entry entry) {
+      if (size > buckets.length) {
+        grow();
+      }
+      int bucket = bucket(entry.hash, buckets);
+      entry.next = buckets[bucket];
+      buckets[bucket] = entry;
+      size++;
+      return entry;
+    }
+
+    private void grow() {
+      Entry[] larger = new Entry[buckets.length * 2];
+      for (Entry chain : buckets) {
+        Entry entry = chain;
+        while (entry != null) {
+          Entry next = entry.next;
+          int bucket = bucket(entry.hash, larger);
+          entry.next = larger[bucket];
+          larger[bucket] = entry;
+          entry = next;
+        }
+      }
+      buckets = larger;
+    }
+
+    void remove(Entry gone) {
+      lock();
+      try {
+        removeLocked(gone);
+      } finally {
+        unlock();
+      }
+    }
+
+    private void removeLocked(Entry gone) {
+      int bucket = bucket(gone.hash, buckets);
+      Entry before = null;
+      for (Entry entry = buckets[bucket]; entry != null; entry = entry.next) {
+        if (entry == gone) {
+          if (before == null) {
+            buckets[bucket] = entry.next;
+          } else {
+            before.next = entry.next;
+          }
+          size--;
+          return;
+        }
+        before = entry;
+      }
+    }
+  }
+
+  /** Taking out those that are gone, which one thread does for all. */
+  private static final class Removal extends SpinLocked {}
+
+  /** The shadow of the object, which operations can name from now on. With the turn. */
   public ObjectShadow of(Object object) {
     Layout layout = Layout.of(object.getClass());
     ObjectShadow shadow = layout.hasShadow() ? layout.shadow(object) : entry(object).shadow;
@@ -55,48 +151,48 @@ public final class ObjectTable {
     return shadow;
   }
 
-  /** The shadow of the object, or null if it has none yet. */
+  /** The shadow of the object, or null if operations cannot name it yet. Needs no turn. */
   public ObjectShadow known(Object object) {
+    return identified(unnamed(object));
+  }
+
+  /** The shadow of the object, whether operations can name it or not, or null. Needs no turn. */
+  public ObjectShadow unnamed(Object object) {
     Layout layout = Layout.of(object.getClass());
     if (layout.hasShadow()) {
-      ObjectShadow shadow = layout.known(object);
-      return shadow == null || !shadow.isIdentified() ? null : shadow;
+      return layout.known(object);
     }
     Entry entry = knownEntry(object);
     return entry == null ? null : entry.shadow;
   }
 
-  /** The entry of an object that does not carry its shadow itself. */
+  private static ObjectShadow identified(ObjectShadow shadow) {
+    return shadow == null || !shadow.isIdentified() ? null : shadow;
+  }
+
+  /** The entry of an object that does not carry its shadow itself. Needs no turn. */
   Entry entry(Object object) {
-    Entry known = knownEntry(object);
-    return known == null ? add(object, System.identityHashCode(object)) : known;
+    int hash = System.identityHashCode(object);
+    Entry known = part(hash).known(object, hash);
+    if (known != null) {
+      return known;
+    }
+    StackRoom.requireLittle(); // nobody else could go on if it ended with a part locked
+    removeCollected();
+    return part(hash).entry(object, hash, collected);
   }
 
   /**
-   * The entry of an object that does not carry its shadow itself, or null. Any thread may ask;
-   * while the table changes, null may be wrong.
+   * The entry of an object that does not carry its shadow itself, or null. Needs no turn; while the
+   * table changes, null may be wrong.
    */
   Entry knownEntry(Object object) {
     int hash = System.identityHashCode(object);
-    for (Entry entry = buckets[bucket(hash)]; entry != null; entry = entry.next) {
-      if (entry.isFor(object, hash)) {
-        return entry;
-      }
-    }
-    return null;
+    return part(hash).known(object, hash);
   }
 
-  private Entry add(Object object, int hash) {
-    removeCollected();
-    if (size > buckets.length) {
-      grow();
-    }
-    Entry entry = new Entry(object, hash, new ObjectShadow(), collected);
-    entry.shadow.identify(identify(object));
-    entry.next = buckets[bucket(hash)];
-    buckets[bucket(hash)] = entry;
-    size++;
-    return entry;
+  private Part part(int hash) {
+    return parts[hash & PARTS - 1];
   }
 
   private ObjectId identify(Object object) {
@@ -108,47 +204,18 @@ public final class ObjectTable {
     return ObjectId.instance(object.getClass().getName(), ++lastNumber);
   }
 
-  private int bucket(int hash) {
-    return (hash ^ hash >>> 16) & buckets.length - 1;
-  }
-
   private void removeCollected() {
-    Object reference = collected.poll();
-    while (reference != null) {
-      remove((Entry) reference);
-      reference = collected.poll();
+    if (!removal.tryLock()) {
+      return;
     }
-  }
-
-  private void remove(Entry gone) {
-    int bucket = bucket(gone.hash);
-    Entry before = null;
-    for (Entry entry = buckets[bucket]; entry != null; entry = entry.next) {
-      if (entry == gone) {
-        if (before == null) {
-          buckets[bucket] = entry.next;
-        } else {
-          before.next = entry.next;
-        }
-        size--;
-        return;
+    try {
+      Entry gone = (Entry) collected.poll();
+      while (gone != null) {
+        part(gone.hash).remove(gone);
+        gone = (Entry) collected.poll();
       }
-      before = entry;
-    }
-  }
-
-  private void grow() {
-    Entry[] old = buckets;
-    buckets = new Entry[old.length * 2];
-    for (Entry chain : old) {
-      Entry entry = chain;
-      while (entry != null) {
-        Entry next = entry.next;
-        int bucket = bucket(entry.hash);
-        entry.next = buckets[bucket];
-        buckets[bucket] = entry;
-        entry = next;
-      }
+    } finally {
+      removal.unlock();
     }
   }
 }

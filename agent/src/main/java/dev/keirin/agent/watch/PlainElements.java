@@ -14,6 +14,7 @@ final class PlainElements {
   private final RaceFilter filter;
   private final TurnAccesses turn;
   private final LateAccesses late;
+  private final ArrayRuns runs;
   private final boolean isMarking;
 
   PlainElements(Recorder recorder, RaceFilter filter, TurnAccesses turn) {
@@ -21,6 +22,7 @@ final class PlainElements {
     this.filter = filter;
     this.turn = turn;
     this.late = recorder.lateAccesses();
+    this.runs = recorder.arrayRuns();
     this.isMarking = filter.saves(Saving.MARKED_ELEMENTS);
   }
 
@@ -50,20 +52,18 @@ final class PlainElements {
   /** An access that does not go on with a run. */
   private boolean newElement(
       ThreadState thread, SiteCache cache, Object array, int index, int site, boolean isWrite) {
-    ObjectShadow shadow = shadow(cache, array);
-    if (shadow != null) {
-      ArrayStates states = shadow.elements();
-      if (states != null) {
-        return longElement(thread, cache, array, states, index, site, isWrite);
-      }
-      AccessState[] each = shadow.states(0, 0);
-      if (index >= 0 && index < each.length) {
-        return !isRepeated(thread, array, each.length, index, each[index], isWrite)
-            && (filter.advance(thread, each, index, SiteTable.get(site), isWrite)
-                || elementWithTurn(array, index, SiteTable.get(site), isWrite));
-      }
+    if (!isInside(array, index)) {
+      return false;
     }
-    return isInside(array, index) && elementWithTurn(array, index, SiteTable.get(site), isWrite);
+    ObjectShadow shadow = runs.shadow(cache, array);
+    int length = Array.getLength(array);
+    if (length >= ArrayStates.SHORTEST) {
+      return longElement(thread, cache, array, shadow.elements(length), index, site, isWrite);
+    }
+    AccessState[] each = shadow.eachElement(length);
+    return !isRepeated(thread, array, length, index, each[index], isWrite)
+        && (RaceFilter.advance(thread, each, index, SiteTable.get(site), isWrite)
+            || elementWithTurn(array, index, SiteTable.get(site), isWrite));
   }
 
   /** Whether an access of an element adds nothing; if so, that is remembered for the next one. */
@@ -83,19 +83,6 @@ final class PlainElements {
     }
   }
 
-  private ObjectShadow shadow(SiteCache cache, Object array) {
-    ObjectShadow same = cache.shadow(array);
-    if (same != null) {
-      return same;
-    }
-    ObjectTable.Entry entry = recorder.objects().knownEntry(array);
-    if (entry == null) {
-      return null;
-    }
-    cache.entry(entry);
-    return entry.shadow();
-  }
-
   private boolean longElement(
       ThreadState thread,
       SiteCache cache,
@@ -104,9 +91,6 @@ final class PlainElements {
       int index,
       int site,
       boolean isWrite) {
-    if (index < 0 || index >= states.length()) {
-      return false;
-    }
     if (states.isTold() || cache.isIrregular()) {
       return irregularElement(thread, cache, array, states, index, site, isWrite);
     }
@@ -129,12 +113,21 @@ final class PlainElements {
       int index,
       int site,
       boolean isWrite) {
-    return switch (filter.advance(thread, states, index, cache.change())) {
+    if (isRepeated(thread, array, states.length(), index, states.knownState(index), isWrite)) {
+      return false;
+    }
+    return switch (RaceFilter.advance(thread, states, index, cache.change())) {
       case REPEATED -> {
         mark(thread, array, states.length(), index, isWrite);
         yield false;
       }
-      case ANNOUNCED -> true;
+      case ANNOUNCED -> {
+        ArrayMarks marks = thread.markedArrays().of(array);
+        if (marks != null) {
+          marks.add(index, isWrite);
+        }
+        yield true;
+      }
       case REFUSED -> elementWithTurn(array, index, SiteTable.get(site), isWrite);
     };
   }
@@ -164,7 +157,8 @@ final class PlainElements {
       return;
     }
     LoopAccess access = (LoopAccess) SiteTable.get(site).code().subject();
-    elements(array, access.first(start), access.next(now, done), access.step(), site, access);
+    int next = access.next(now, done);
+    runs.accessed(array, access.first(start), next, access.step(), site, access.isWrite());
   }
 
   /** An element was accessed in a loop; see {@link dev.keirin.probe.Observer#loopEndsAtElement}. */
@@ -172,75 +166,8 @@ final class PlainElements {
     if (Recorder.isConcurrent()) {
       LoopAccess access = (LoopAccess) SiteTable.get(site).code().subject();
       if (hasTurned || access.isMade(done)) {
-        elements(array, index, index + 1, 1, site, access);
+        runs.accessed(array, index, index + 1, 1, site, access.isWrite());
       }
-    }
-  }
-
-  private void elements(Object array, int first, int next, int step, int site, LoopAccess access) {
-    if (first == next) {
-      return;
-    }
-    ThreadState thread = ThreadTable.current();
-    SiteCache cache = thread == null ? null : thread.cache(site, access.isWrite());
-    if (cache == null || !cache.goesOn(array, first, next, step)) {
-      newElements(thread, array, first, next, step, site, access);
-    }
-  }
-
-  private void newElements(
-      ThreadState known, Object array, int first, int next, int step, int site, LoopAccess access) {
-    ThreadState thread = known;
-    if (thread == null || !filter.isInStretch(thread)) {
-      thread = startedStretch(SiteTable.get(site), access.isWrite());
-    }
-    if (thread == null) {
-      return;
-    }
-    SiteCache cache = thread.cache(site, access.isWrite());
-    ArrayStates states = states(cache, array);
-    if (states == null) {
-      return;
-    }
-    if (cache.isRunning()) {
-      late.settle(thread, cache);
-    }
-    thread.await(cache);
-    cache.begin(array, states, first, next, step);
-  }
-
-  /** The current thread, in a stretch; null if observation has ended. */
-  private ThreadState startedStretch(WatchedSite at, boolean isWrite) {
-    StackRoom.require();
-    if (!recorder.begin()) {
-      return null;
-    }
-    try {
-      return turn.inStretch(at, isWrite);
-    } catch (Throwable failure) {
-      recorder.failed(failure);
-      return null;
-    } finally {
-      recorder.end();
-    }
-  }
-
-  /** The states of an array that is long enough; null if observation has ended. */
-  private ArrayStates states(SiteCache cache, Object array) {
-    ObjectShadow shadow = shadow(cache, array);
-    ArrayStates known = shadow == null ? null : shadow.elements();
-    if (known != null || !recorder.begin()) {
-      return known;
-    }
-    try {
-      ObjectTable.Entry entry = recorder.objects().entry(array);
-      cache.entry(entry);
-      return entry.shadow().elements(Array.getLength(array));
-    } catch (Throwable failure) {
-      recorder.failed(failure);
-      return null;
-    } finally {
-      recorder.end();
     }
   }
 
@@ -255,11 +182,10 @@ final class PlainElements {
       return false;
     }
     try {
-      ObjectTable.Entry entry = recorder.objects().entry(array);
-      ObjectShadow shadow = entry.shadow();
+      ObjectShadow shadow = recorder.objects().of(array);
       int length = Array.getLength(array);
       if (length < ArrayStates.SHORTEST) {
-        AccessState[] states = shadow.states(index, length);
+        AccessState[] states = shadow.eachElement(length);
         turn.access(states, index, () -> toldElement(shadow, index, length), at, isWrite);
       } else {
         ArrayStates states = shadow.elements(length);
@@ -268,7 +194,6 @@ final class PlainElements {
           recorder.tellAccess(shadow.element(index, length), isWrite, at.site());
         }
       }
-      ThreadTable.current().cache(at.number(), isWrite).entry(entry);
     } catch (Throwable failure) {
       recorder.failed(failure);
     } finally {
@@ -285,6 +210,6 @@ final class PlainElements {
   private boolean advanced(ArrayStates states, int index, WatchedSite at, boolean isWrite) {
     ThreadState thread = turn.inStretch(at, isWrite);
     AccessChange change = thread.cache(at.number(), isWrite).change();
-    return filter.advance(thread, states, index, change) != Outcome.REFUSED;
+    return RaceFilter.advance(thread, states, index, change) != Outcome.REFUSED;
   }
 }

@@ -123,7 +123,7 @@ final class PlainFields {
   private boolean changedField(ThreadState thread, Object owner, WatchedSite at, boolean isWrite) {
     Layout layout = at.layout();
     AccessState[] states = layout.shadow(owner).states(at.slot(), layout.slots());
-    return filter.advance(thread, states, at.slot(), at, isWrite);
+    return RaceFilter.advance(thread, states, at.slot(), at, isWrite);
   }
 
   private boolean fieldWithTurn(Object owner, WatchedSite at, boolean isWrite) {
@@ -165,7 +165,7 @@ final class PlainFields {
     if (RaceFilter.isRepeated(thread, states[at.slot()], isWrite)) {
       return false;
     }
-    return filter.advance(thread, states, at.slot(), at, isWrite)
+    return RaceFilter.advance(thread, states, at.slot(), at, isWrite)
         || staticFieldWithTurn(at, isWrite);
   }
 

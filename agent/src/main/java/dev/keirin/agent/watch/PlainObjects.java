@@ -49,11 +49,10 @@ public final class PlainObjects {
   /** Makes an access known without the turn; false if that needs it. */
   public boolean isAdvanced(ObjectShadow object, boolean isWrite, Site site) {
     ThreadState thread = ThreadTable.current();
-    // The states of an object are first made with the turn.
-    if (thread == null || !filter.isInStretch(thread) || object.state(CONTENTS) == null) {
+    if (thread == null || !filter.isInStretch(thread)) {
       return false;
     }
-    AccessState[] states = object.states(CONTENTS, 1);
+    AccessState[] states = object.eachElement(1);
     if (!RaceFilter.advance(thread, states, CONTENTS, site, isWrite)) {
       return false;
     }
@@ -69,8 +68,7 @@ public final class PlainObjects {
     ThreadState thread = ThreadTable.current();
     return thread != null
         && filter.isInStretch(thread)
-        && object.state(CONTENTS) != null
-        && RaceFilter.advance(thread, object.states(CONTENTS, 1), CONTENTS, site, false);
+        && RaceFilter.advance(thread, object.eachElement(1), CONTENTS, site, false);
   }
 
   /** The announced read has been made. */
@@ -84,7 +82,7 @@ public final class PlainObjects {
     if (thread.segment() == null) {
       filter.startStretch(thread, contents.toString(), site, isWrite);
     }
-    AccessState[] states = object.states(CONTENTS, 1);
+    AccessState[] states = object.eachElement(1);
     if (RaceFilter.advance(thread, states, CONTENTS, site, isWrite)) {
       thread.land();
       return;

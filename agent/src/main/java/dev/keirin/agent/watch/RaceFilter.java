@@ -179,7 +179,7 @@ public final class RaceFilter {
    *
    * @return false if the access must be told
    */
-  boolean advance(
+  static boolean advance(
       ThreadState thread, AccessState[] states, int slot, WatchedSite at, boolean isWrite) {
     return advance(thread, states, slot, thread.cache(at.number(), isWrite).change());
   }
@@ -188,7 +188,7 @@ public final class RaceFilter {
   static boolean advance(
       ThreadState thread, AccessState[] states, int slot, Site site, boolean isWrite) {
     while (true) {
-      AccessState state = (AccessState) STATES.getAcquire(states, slot);
+      AccessState state = state(states, slot);
       AccessState next =
           state == TOLD ? null : AccessState.after(state, thread.clock(), site, isWrite);
       if (next == null) {
@@ -203,9 +203,9 @@ public final class RaceFilter {
   }
 
   /** As the other one, with what the access changes. */
-  boolean advance(ThreadState thread, AccessState[] states, int slot, AccessChange change) {
+  static boolean advance(ThreadState thread, AccessState[] states, int slot, AccessChange change) {
     while (true) {
-      AccessState state = (AccessState) STATES.getAcquire(states, slot);
+      AccessState state = state(states, slot);
       AccessState next = change.apply(state);
       if (next == null) {
         return false;
@@ -218,8 +218,26 @@ public final class RaceFilter {
     }
   }
 
+  static AccessState state(AccessState[] states, int slot) {
+    return (AccessState) STATES.getAcquire(states, slot);
+  }
+
+  /** As {@link #advance}, for an access that is announced with others. */
+  static boolean isAdvanced(AccessState[] states, int slot, AccessChange change) {
+    while (true) {
+      AccessState state = state(states, slot);
+      AccessState next = change.apply(state);
+      if (next == null) {
+        return false;
+      }
+      if (next == state || STATES.compareAndSet(states, slot, state, next)) {
+        return true;
+      }
+    }
+  }
+
   /** As the other one, for an element of an array. */
-  Outcome advance(ThreadState thread, ArrayStates states, int index, AccessChange change) {
+  static Outcome advance(ThreadState thread, ArrayStates states, int index, AccessChange change) {
     thread.takeOff();
     Outcome outcome = states.change(index, change);
     if (outcome != Outcome.ANNOUNCED) {

@@ -36,6 +36,7 @@ public final class Recorder {
   private final Operations sink;
   private final Optional<RaceFilter> filter;
   private final LateAccesses lateAccesses;
+  private final ArrayRuns arrayRuns;
   private final Optional<ArrayRanges> ranges;
   private final Optional<PlainObjects> plainObjects;
   private final FreeMonitors freeMonitors;
@@ -54,13 +55,14 @@ public final class Recorder {
     this.sink = sink;
     this.filter = filter;
     filter.ifPresent(f -> f.tellTo(sink));
-    this.ranges = filter.map(f -> new ArrayRanges(this, f));
     this.plainObjects = filter.map(f -> new PlainObjects(this, f));
     this.freeMonitors =
         filter.map(RaceFilter::freeOrder).map(order -> new FreeMonitors(this, order)).orElse(null);
     this.freeVariables =
         filter.map(RaceFilter::freeOrder).map(order -> new FreeVariables(this, order)).orElse(null);
     this.lateAccesses = filter.map(f -> new LateAccesses(this, f)).orElse(null);
+    this.arrayRuns = filter.map(f -> new ArrayRuns(this, f)).orElse(null);
+    this.ranges = filter.map(f -> new ArrayRanges(this, f, arrayRuns));
   }
 
   /**
@@ -194,6 +196,10 @@ public final class Recorder {
   }
 
   /** Makes known what was not when it was accessed; null if there is no filter. */
+  ArrayRuns arrayRuns() {
+    return arrayRuns;
+  }
+
   LateAccesses lateAccesses() {
     return lateAccesses;
   }
@@ -268,7 +274,7 @@ public final class Recorder {
 
   private void tell(RaceFilter f, ObjectShadow shadow, int index, int length, VariableId variable) {
     if (length < ArrayStates.SHORTEST) {
-      f.tell(accessing(), shadow.states(index, length), index, variable);
+      f.tell(accessing(), shadow.eachElement(length), index, variable);
     } else {
       f.tell(accessing(), shadow.elements(length), index, variable);
     }

@@ -111,13 +111,15 @@ final class SiteCache extends ArrayRun {
   }
 
   /**
-   * Whether accesses up to another one go on with the run, or begin it again; they are part then.
+   * Whether accesses up to another one go on with the run, or go over a part of it again; they are
+   * part then.
    */
   boolean goesOn(Object sameArray, int from, int newNext, int sameStep) {
     if (array != sameArray || step != sameStep) {
       return false;
     }
-    if (from == first) {
+    boolean isInside = step == 1 && from > first && from <= furthest();
+    if (from == first || isInside) {
       end = furthest();
     } else if (from != next) {
       return false;

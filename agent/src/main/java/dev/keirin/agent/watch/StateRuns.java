@@ -10,34 +10,26 @@ import java.util.function.UnaryOperator;
  * The states of elements in a row, as runs of neighbours with the same one; or one for each element
  * while the program accesses them in such an order that runs would be split again and again.
  *
- * <p>Any thread may use it at any time. Whoever changes it has it locked for a few instructions and
- * waits for others without blocking, because blocking would use up wake-ups that belong to the
- * program.
+ * <p>Any thread may use it at any time. Whoever changes it has it locked.
  */
-final class StateRuns {
+final class StateRuns extends SpinLocked {
   private static final int FIRST_ROOM = 4;
-  private static final int SPINS = 200;
 
   // How often all elements may have been moved in vain before runs are given up.
   private static final int PATIENCE = 8;
 
-  private static final VarHandle LOCKED;
   private static final VarHandle EACH;
   private static final VarHandle STATES = MethodHandles.arrayElementVarHandle(AccessState[].class);
 
   static {
     try {
-      MethodHandles.Lookup lookup = MethodHandles.lookup();
-      LOCKED = lookup.findVarHandle(StateRuns.class, "isLocked", boolean.class);
-      EACH = lookup.findVarHandle(StateRuns.class, "each", AccessState[].class);
+      EACH = MethodHandles.lookup().findVarHandle(StateRuns.class, "each", AccessState[].class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
   }
 
   private final int length;
-
-  private volatile boolean isLocked;
 
   // Where the runs end, and what state they have. Neighbours differ.
   private int[] ends = new int[FIRST_ROOM];
@@ -58,10 +50,16 @@ final class StateRuns {
     ends[0] = length;
   }
 
-  AccessState state(int position) {
+  /** The state of an element that has one of its own, or null. */
+  AccessState knownState(int position) {
     AccessState[] current = (AccessState[]) EACH.getAcquire(this);
-    if (current != null) {
-      return (AccessState) STATES.getAcquire(current, position);
+    return current == null ? null : (AccessState) STATES.getAcquire(current, position);
+  }
+
+  AccessState state(int position) {
+    AccessState known = knownState(position);
+    if (known != null) {
+      return known;
     }
     lock();
     try {
@@ -87,6 +85,26 @@ final class StateRuns {
         changeRuns(from, to, change);
       }
       return outcome;
+    } finally {
+      unlock();
+    }
+  }
+
+  /** Whether there is a next state for all elements from one to another, excluding that. */
+  boolean canChange(int from, int to, UnaryOperator<AccessState> change) {
+    if (from >= to) {
+      return true;
+    }
+    lock();
+    try {
+      AccessState[] all = each == null ? states : each;
+      int end = each == null ? run(to - 1) + 1 : to;
+      for (int i = each == null ? run(from) : from; i < end; i++) {
+        if (change.apply(all[i]) == null) {
+          return false;
+        }
+      }
+      return true;
     } finally {
       unlock();
     }
@@ -223,26 +241,5 @@ final class StateRuns {
     ends = null;
     states = null;
     EACH.setRelease(this, all);
-  }
-
-  private void lock() {
-    while (!LOCKED.compareAndSet(this, false, true)) {
-      awaitOthers();
-    }
-  }
-
-  @SuppressWarnings("ThreadPriorityCheck") // there is no other way to wait without blocking
-  private void awaitOthers() {
-    for (int round = 1; isLocked; round++) {
-      if (round % SPINS == 0) {
-        Thread.yield();
-      } else {
-        Thread.onSpinWait();
-      }
-    }
-  }
-
-  private void unlock() {
-    LOCKED.setRelease(this, false);
   }
 }

@@ -17,6 +17,7 @@ import java.util.List;
 
 /** What is known about one thread of the program. Only that thread uses it, but for the flights. */
 public final class ThreadState extends AccessingThread {
+  private static final int MOST_READS = 1 << 12;
   private static final int FIRST_CACHES = 256;
   private static final int MOST_CACHES = 1 << 14;
   private static final VarHandle FLIGHTS;
@@ -140,12 +141,27 @@ public final class ThreadState extends AccessingThread {
   }
 
   private FieldReads newReads(WatchedSite at) {
-    if (fieldReads.length < FIRST_CACHES) {
-      fieldReads = new FieldReads[FIRST_CACHES];
+    boolean isTaken = fieldReads[at.number() & (fieldReads.length - 1)] != null;
+    if (fieldReads.length < (isTaken ? MOST_READS : FIRST_CACHES)) {
+      growReads();
     }
-    FieldReads reads = new FieldReads(at);
-    fieldReads[at.number() & (FIRST_CACHES - 1)] = reads;
-    return reads;
+    int index = at.number() & (fieldReads.length - 1);
+    if (fieldReads[index] == null) {
+      fieldReads[index] = new FieldReads(at);
+    } else {
+      fieldReads[index].moveTo(at);
+    }
+    return fieldReads[index];
+  }
+
+  private void growReads() {
+    FieldReads[] before = fieldReads;
+    fieldReads = new FieldReads[Math.max(FIRST_CACHES, 2 * before.length)];
+    for (FieldReads reads : before) {
+      if (reads != null) {
+        fieldReads[reads.number() & (fieldReads.length - 1)] = reads;
+      }
+    }
   }
 
   /**

@@ -43,7 +43,7 @@ final class TurnAccesses {
   private boolean isAdvanced(AccessState[] states, int slot, WatchedSite at, boolean isWrite) {
     ThreadState thread = inStretch(at, isWrite);
     return RaceFilter.isRepeated(thread, states[slot], isWrite)
-        || filter.advance(thread, states, slot, at, isWrite);
+        || RaceFilter.advance(thread, states, slot, at, isWrite);
   }
 
   /** The access has been made, with or without a turn. */

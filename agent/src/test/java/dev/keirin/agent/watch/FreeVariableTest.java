@@ -16,7 +16,8 @@ class FreeVariableTest {
   private final FreeVariable variable =
       new FreeVariable(
           new FieldKey("field", true),
-          order.synchronisation(VariableId.field(ObjectId.named("owner"), "field")));
+          order.synchronisation(VariableId.field(ObjectId.named("owner"), "field")),
+          null);
   private final FreeAccess access = new FreeAccess();
 
   @Test

@@ -37,14 +37,47 @@ class SiteCacheTest {
         }
       }
       settle();
-      Set<Integer> known = new TreeSet<>();
-      for (int i = 0; i < LENGTH; i++) {
-        if (states.state(i) == accessed) {
-          known.add(i);
+      assertThat(known()).as("round %d", round).isEqualTo(accesses);
+    }
+  }
+
+  @Test
+  void everyRangeAccessedIsMadeKnownAndNothingElse() {
+    Random random = new Random(8);
+    int goneOn = 0;
+    for (int round = 0; round < 3000; round++) {
+      states = new ArrayStates(LENGTH);
+      Set<Integer> accesses = new TreeSet<>();
+      int step = 1 + random.nextInt(2);
+      for (int i = 0; i < 8; i++) {
+        int first = random.nextInt(LENGTH - 20);
+        int next = first + step * (1 + random.nextInt(9));
+        for (int index = first; index < next; index += step) {
+          accesses.add(index);
+        }
+        if (cache.goesOn(array, first, next, step)) {
+          goneOn++;
+        } else {
+          if (cache.isRunning()) {
+            settle();
+          }
+          cache.begin(array, states, first, next, step);
         }
       }
-      assertThat(known).as("round %d", round).isEqualTo(accesses);
+      settle();
+      assertThat(known()).as("round %d", round).isEqualTo(accesses);
     }
+    assertThat(goneOn).isPositive();
+  }
+
+  private Set<Integer> known() {
+    Set<Integer> known = new TreeSet<>();
+    for (int i = 0; i < LENGTH; i++) {
+      if (states.state(i) == accessed) {
+        known.add(i);
+      }
+    }
+    return known;
   }
 
   @Test

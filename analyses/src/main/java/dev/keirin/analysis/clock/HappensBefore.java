@@ -103,6 +103,11 @@ public final class HappensBefore implements Operations {
     return of(variable.whole() == null ? variable : variable.whole()).synchronisation();
   }
 
+  /** From now on, this is what the variable passes on where it is accessed as a volatile one. */
+  public void synchronise(VariableId variable, SyncClock clock) {
+    of(variable).synchronisation(clock);
+  }
+
   @Override
   public void acquire(ThreadId thread, LockId lock, Site site) {
     of(lock).acquire(of(thread));

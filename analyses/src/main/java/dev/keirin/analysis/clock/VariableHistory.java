@@ -134,4 +134,8 @@ public final class VariableHistory {
     }
     return synchronisation;
   }
+
+  void synchronisation(SyncClock known) {
+    synchronisation = known;
+  }
 }

@@ -2,22 +2,25 @@
 package dev.keirin.agent.library;
 
 import dev.keirin.agent.watch.Memory;
+import dev.keirin.agent.watch.ObjectShadow;
 import dev.keirin.agent.watch.Recorder;
+import java.util.Collection;
 import java.util.Iterator;
 
 /**
- * Finds the collection that an iterator of the JDK goes through, mostly in the iterator itself:
- * most are inner classes of it. So the many iterators of a run need not be remembered.
+ * Finds the collection that an iterator of the JDK goes through, or the map whose keys or values a
+ * collection has, mostly in the view itself: most are inner classes of it. So the many views of a
+ * run need not be remembered.
  */
-final class Iterators {
+final class Views {
   private static final String OUTER = "this$0";
   private static final long NOWHERE = -1;
 
-  private static final ClassValue<Iterators> CLASSES =
+  private static final ClassValue<Views> CLASSES =
       new ClassValue<>() {
         @Override
-        protected Iterators computeValue(Class<?> type) {
-          return new Iterators(offset(type));
+        protected Views computeValue(Class<?> type) {
+          return new Views(offset(type));
         }
       };
 
@@ -26,12 +29,14 @@ final class Iterators {
   // Set with the turn to report.
   private volatile boolean standForOthers;
 
-  private Iterators(long offset) {
+  private Views(long offset) {
     this.offset = offset;
   }
 
   private static long offset(Class<?> type) {
-    if (!Iterator.class.isAssignableFrom(type) || !Origin.isJdk(type)) {
+    boolean mayBeView =
+        Iterator.class.isAssignableFrom(type) || Collection.class.isAssignableFrom(type);
+    if (!mayBeView || !Origin.isJdk(type)) {
       return NOWHERE;
     }
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
@@ -44,27 +49,37 @@ final class Iterators {
     return NOWHERE;
   }
 
-  /** The collection that the object says it goes through, or null if it does not say so. */
-  private static Object outer(Object object, Iterators type) {
+  /** What the object says it is a view of, or null if it does not say so. */
+  private static Object outer(Object object, Views type) {
     return type.offset == NOWHERE ? null : Memory.getReference(object, type.offset);
   }
 
   /** The object that this one stands for, or null if nothing is known of it. Needs no turn. */
   static LibraryObject known(Recorder recorder, Object object) {
-    LibraryObject known = LibraryObject.known(recorder, object);
+    LibraryObject known = LibraryObject.known(recorder, subject(object));
     return known == null ? null : known.owner();
   }
 
-  /** Whether it can be found without the turn that the view stands for the owner. */
-  static boolean areConnected(Recorder recorder, Object view, LibraryObject owner) {
-    Object subject = subject(view);
-    return subject != view && known(recorder, subject) == owner;
+  /** As {@link #known}, with the turn: also if that is only known to be plain. */
+  static LibraryObject owner(Recorder recorder, Object object) {
+    return known(recorder, object) == null && isPlain(recorder, subject(object))
+        ? LibraryObject.of(recorder, subject(object)).owner()
+        : known(recorder, object);
+  }
+
+  private static boolean isPlain(Recorder recorder, Object object) {
+    ObjectShadow shadow = recorder.objects().unnamed(object);
+    return shadow != null && shadow.isPlain();
   }
 
   /** Notes that the object stands for the owner, unless that can be found without. */
   static void connect(Recorder recorder, Object view, LibraryObject owner) {
-    Iterators type = CLASSES.get(view.getClass());
+    Views type = CLASSES.get(view.getClass());
     Object outer = outer(view, type);
+    if (outer != null && owner(recorder, outer) == null) {
+      // The collection is made of another one, which the program has not used.
+      LibraryObject.of(recorder, outer).viewOf(owner);
+    }
     LibraryObject known = outer == null ? null : LibraryObject.known(recorder, outer);
     if (known == null || known.owner() != owner) {
       // A wrapper hands out the iterators of what it wraps.
@@ -75,7 +90,7 @@ final class Iterators {
 
   /** What the object is a view of, or null if it is none as far as is known. */
   static LibraryObject viewed(Recorder recorder, Object view) {
-    Iterators type = CLASSES.get(view.getClass());
+    Views type = CLASSES.get(view.getClass());
     Object outer = outer(view, type);
     if (outer == null || type.standForOthers) {
       LibraryObject known = LibraryObject.known(recorder, view);
@@ -83,7 +98,7 @@ final class Iterators {
         return known == null || !known.isView() ? null : known.owner();
       }
     }
-    LibraryObject collection = LibraryObject.known(recorder, outer);
+    LibraryObject collection = owner(recorder, outer);
     return collection == null || !collection.owner().isShared() ? null : collection.owner();
   }
 
@@ -92,7 +107,7 @@ final class Iterators {
    * certain, otherwise the view. Needs no turn.
    */
   static Object subject(Object view) {
-    Iterators type = CLASSES.get(view.getClass());
+    Views type = CLASSES.get(view.getClass());
     Object outer = type.standForOthers ? null : outer(view, type);
     return outer == null ? view : outer;
   }

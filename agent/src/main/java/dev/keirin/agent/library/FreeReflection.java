@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.library;
+
+import dev.keirin.agent.library.ReflectiveEffect.Action;
+import dev.keirin.agent.watch.FieldKey;
+import dev.keirin.agent.watch.FreeVariable;
+import dev.keirin.agent.watch.FreeVariables;
+
+/**
+ * A reflective access of a field as of a volatile one that needs no turn, because nobody wants more
+ * of it than the order that it makes.
+ *
+ * @param variable the field if it may be written, or null
+ */
+record FreeReflection(FreeVariables variables, FreeVariable variable) {
+  /** Begins the access; null if it needs the turn. */
+  static FreeReflection begin(Call call, Reflected what) {
+    FreeVariables variables = call.recorder().freeVariables();
+    FieldTarget target = what.target();
+    boolean isPossible =
+        variables != null
+            && (target.isVolatile() || !isPlain(what.action()))
+            && target.coordinates() == 1
+            && what.action() != Action.COMPUTE
+            && target.declaringClass().isInstance(what.owner());
+    if (!isPossible) {
+      return null;
+    }
+    FreeVariable variable = known(variables, call, what);
+    boolean isRead = what.action() == Action.READ || what.action() == Action.PLAIN_READ;
+    return variable != null && variables.callBegins(variable, !isRead)
+        ? new FreeReflection(variables, isRead ? null : variable)
+        : null;
+  }
+
+  private static boolean isPlain(Action action) {
+    return action == Action.PLAIN_READ || action == Action.PLAIN_WRITE;
+  }
+
+  private static FreeVariable known(FreeVariables variables, Call call, Reflected what) {
+    if (what.target().knownKey() == null) {
+      call.inTurn(() -> what.target().key(call.recorder()));
+    }
+    FieldKey key = what.target().knownKey();
+    return key == null ? null : variables.of(what.owner(), key);
+  }
+
+  /** The access has been made. */
+  void end(Call call, boolean isUpdate, boolean hasFailed) {
+    if (variable == null) {
+      variables.readEnds();
+    } else {
+      boolean isWrite = call.thrown == null && !hasFailed;
+      variables.callEnds(variable, isUpdate || !isWrite, isWrite);
+    }
+  }
+}
