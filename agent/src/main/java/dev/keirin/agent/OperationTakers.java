@@ -122,6 +122,16 @@ final class OperationTakers {
     return writer != null || analyses.values().stream().anyMatch(Analysis::usesBlocks);
   }
 
+  /**
+   * Whether nobody wants to know of other blocks than those that somebody has said to be atomic.
+   */
+  boolean useOnlyDeclaredBlocks() {
+    return writer == null
+        && analyses.values().stream()
+            .filter(Analysis::usesBlocks)
+            .allMatch(Analysis::usesOnlyDeclaredBlocks);
+  }
+
   /** A filter for those who need not be told of accesses that do not race. */
   RaceFilter filter(Set<Saving> savings) {
     Optional<Analysis> only =

@@ -98,8 +98,10 @@ final class WatchedRun {
     if (!takers.useBlocks()) {
       return BlockChoice.of(BlockPolicy.NONE, Optional.empty());
     }
-    return BlockChoice.of(
-        BlockPolicy.named(options.value(Option.ATOMIC)), options.path(Option.ATOMIC_FILE));
+    BlockPolicy asked = BlockPolicy.named(options.value(Option.ATOMIC));
+    BlockPolicy policy =
+        asked != BlockPolicy.NONE && takers.useOnlyDeclaredBlocks() ? BlockPolicy.ANNOTATED : asked;
+    return BlockChoice.of(policy, options.path(Option.ATOMIC_FILE));
   }
 
   /** Ends observation and completes what its takers do. */

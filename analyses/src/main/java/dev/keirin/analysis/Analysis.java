@@ -26,6 +26,11 @@ public interface Analysis extends Operations {
     return true;
   }
 
+  /** Whether it makes use only of those blocks that somebody has said to be atomic. */
+  default boolean usesOnlyDeclaredBlocks() {
+    return false;
+  }
+
   /** Figures about the work done, by name, in the order to show them. Asked for at the end. */
   default Map<String, Long> counters() {
     return Map.of();

@@ -55,6 +55,12 @@ public final class CooperabilityAnalysis extends CooperativeAnalysis {
     return !yields.isEmpty();
   }
 
+  /** The yields of a file may be where others begin. */
+  @Override
+  public boolean usesOnlyDeclaredBlocks() {
+    return yields.isEmpty();
+  }
+
   @Override
   void missingYield(ThreadState thread, Cycle cycle, Occurrence operation) {
     MissingYield missing = new MissingYield(cycle, operation, operation);

@@ -51,6 +51,12 @@ public final class YieldInference extends CooperativeAnalysis {
     return !given.isEmpty();
   }
 
+  /** The yields of a file, and those placed at calls, may be where others begin. */
+  @Override
+  public boolean usesOnlyDeclaredBlocks() {
+    return given.isEmpty() && !settings.isPlacedAtCalls();
+  }
+
   @Override
   void missingYield(ThreadState thread, Cycle cycle, Occurrence operation) {
     Occurrence place = operation;
