@@ -63,13 +63,12 @@ final class MethodReferences {
   private static boolean isCall(int tag) {
     return tag == Opcodes.H_INVOKEVIRTUAL
         || tag == Opcodes.H_INVOKEINTERFACE
-        || tag == Opcodes.H_INVOKESTATIC;
+        || tag == Opcodes.H_INVOKESTATIC
+        || tag == Opcodes.H_NEWINVOKESPECIAL;
   }
 
   private Handle lambda(String enclosing, int line, Handle called, InvokeDynamicInsnNode dynamic) {
-    boolean isStatic = called.getTag() == Opcodes.H_INVOKESTATIC;
-    String receiver = isStatic ? "" : receiver(called, dynamic).getDescriptor();
-    String descriptor = "(" + receiver + called.getDesc().substring(1);
+    String descriptor = descriptor(called, dynamic);
     String place = enclosing.startsWith("<") ? "new" : enclosing;
     String name = "lambda$" + place + "$keirin" + added.size();
     int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
@@ -77,17 +76,7 @@ final class MethodReferences {
     GeneratorAdapter code = new GeneratorAdapter(method, access, name, descriptor);
     Label start = code.mark();
     code.visitLineNumber(line, start);
-    if (!isStatic) {
-      code.loadArg(0);
-      code.checkCast(Type.getObjectType(called.getOwner()));
-    }
-    code.loadArgs(isStatic ? 0 : 1, Type.getArgumentTypes(called.getDesc()).length);
-    code.visitMethodInsn(
-        opcode(called.getTag()),
-        called.getOwner(),
-        called.getName(),
-        called.getDesc(),
-        called.isInterface());
+    call(called, code);
     code.returnValue();
     code.endMethod();
     added.add(method);
@@ -95,16 +84,50 @@ final class MethodReferences {
     return new Handle(Opcodes.H_INVOKESTATIC, type.name, name, descriptor, isInterface);
   }
 
+  private static String descriptor(Handle called, InvokeDynamicInsnNode dynamic) {
+    return switch (called.getTag()) {
+      case Opcodes.H_INVOKESTATIC -> called.getDesc();
+      case Opcodes.H_NEWINVOKESPECIAL ->
+          Type.getMethodDescriptor(owner(called), Type.getArgumentTypes(called.getDesc()));
+      default -> "(" + receiver(called, dynamic).getDescriptor() + called.getDesc().substring(1);
+    };
+  }
+
+  private static Type owner(Handle called) {
+    return Type.getObjectType(called.getOwner());
+  }
+
+  /** Calls the method with the arguments of the lambda. */
+  private static void call(Handle called, GeneratorAdapter code) {
+    boolean isNew = called.getTag() == Opcodes.H_NEWINVOKESPECIAL;
+    boolean hasReceiver = !isNew && called.getTag() != Opcodes.H_INVOKESTATIC;
+    if (isNew) {
+      code.newInstance(owner(called));
+      code.dup();
+    } else if (hasReceiver) {
+      code.loadArg(0);
+      code.checkCast(owner(called));
+    }
+    code.loadArgs(hasReceiver ? 1 : 0, Type.getArgumentTypes(called.getDesc()).length);
+    code.visitMethodInsn(
+        opcode(called.getTag()),
+        called.getOwner(),
+        called.getName(),
+        called.getDesc(),
+        called.isInterface());
+  }
+
   /** What a lambda takes from where it is made has exactly the type that it has there. */
   private static Type receiver(Handle called, InvokeDynamicInsnNode dynamic) {
     Type[] taken = Type.getArgumentTypes(dynamic.desc);
-    return taken.length == 0 ? Type.getObjectType(called.getOwner()) : taken[0];
+    return taken.length == 0 ? owner(called) : taken[0];
   }
 
   private static int opcode(int tag) {
     return switch (tag) {
       case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
       case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
+      case Opcodes.H_NEWINVOKESPECIAL -> Opcodes.INVOKESPECIAL;
       default -> Opcodes.INVOKEVIRTUAL;
     };
   }
