@@ -38,11 +38,23 @@ record FreeReflection(FreeVariables variables, FreeVariable variable) {
   }
 
   private static FreeVariable known(FreeVariables variables, Call call, Reflected what) {
-    if (what.target().knownKey() == null) {
-      call.inTurn(() -> what.target().key(call.recorder()));
+    if (what.target().knownKey() == null || !FreeVariables.isThreadKnown()) {
+      call.inTurn(
+          () -> {
+            call.thread();
+            what.target().key(call.recorder());
+          });
     }
     FieldKey key = what.target().knownKey();
     return key == null ? null : variables.of(what.owner(), key);
+  }
+
+  /** The field is accessed with the turn, so others must not access it without. */
+  static void requireTurn(Call call, Reflected what) {
+    FreeVariables variables = call.recorder().freeVariables();
+    if (variables != null && what.target().coordinates() == 1 && !isPlain(what.action())) {
+      variables.requireTurn(what.owner(), what.target().key(call.recorder()));
+    }
   }
 
   /** The access has been made. */

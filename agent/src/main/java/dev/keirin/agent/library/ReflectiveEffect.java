@@ -68,6 +68,7 @@ record ReflectiveEffect(Action action) implements Effect {
       if (variable == null) {
         return null; // the call is going to throw
       }
+      FreeReflection.requireTurn(call, what);
       boolean needsValue = isUpdate() && call.context.withValues();
       long current = needsValue ? what.number(call.recorder()) : 0;
       keepsTurn = action != Action.COMPUTE && what.target().isInitialised();

@@ -53,6 +53,17 @@ public final class FreeVariables {
     }
   }
 
+  /** As the other one, for a field of an object. */
+  public void requireTurn(Object owner, FieldKey field) {
+    requireTurn(recorder.objects().of(owner), field);
+  }
+
+  /** Whether the current thread can do without the turn at all. */
+  public static boolean isThreadKnown() {
+    ThreadState thread = ThreadTable.current();
+    return thread != null && thread.clock() != null;
+  }
+
   /** The field is accessed in ways that need the turn, which this thread has. */
   void requireTurn(ObjectShadow owner, FieldKey field) {
     FreeVariable variable = owner.madeFreeVariable(field);
@@ -64,7 +75,7 @@ public final class FreeVariables {
 
   /** A field of an object is about to be accessed. */
   boolean begins(Object owner, WatchedSite at, boolean isWrite) {
-    boolean isKnown = at.layout() != null && at.field() != null && ThreadTable.current() != null;
+    boolean isKnown = at.layout() != null && at.field() != null && isThreadKnown();
     return begins(isKnown ? variable(owner, at) : madeKnown(owner, at), isWrite);
   }
 
