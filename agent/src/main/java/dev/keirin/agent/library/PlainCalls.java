@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.library;
+
+import dev.keirin.agent.watch.LastObject;
+import dev.keirin.agent.watch.ObjectShadow;
+import dev.keirin.agent.watch.PlainObjects;
+import dev.keirin.agent.watch.WatchedSite;
+import java.util.List;
+
+/**
+ * The calls of one site that do nothing else than access objects not made for several threads, as
+ * far as they need no turn.
+ */
+final class PlainCalls {
+  private final ModelContext context;
+  private final WatchedSite at;
+  private final LastObject lastObject;
+  private final PlainObjects objects;
+
+  /** The calls; null if everybody wants to be told of all of them. */
+  static PlainCalls of(ModelContext context, WatchedSite at, LastObject lastObject) {
+    return context
+        .recorder()
+        .plainObjects()
+        .map(objects -> new PlainCalls(context, at, lastObject, objects))
+        .orElse(null);
+  }
+
+  private PlainCalls(
+      ModelContext context, WatchedSite at, LastObject lastObject, PlainObjects objects) {
+    this.context = context;
+    this.at = at;
+    this.lastObject = lastObject;
+    this.objects = objects;
+  }
+
+  /** Calls on objects of a class without effects are not even asked about. */
+  void rememberClassOf(Object receiver) {
+    objects.remember(receiver.getClass(), at);
+  }
+
+  /** What the call accesses first; null if it is not such a call, or not for sure. */
+  ObjectShadow contents(List<Effect> effects, Object receiver, Object[] arguments) {
+    boolean isPossible = access(effects, 0) != null;
+    for (int i = 1; i < effects.size(); i++) {
+      isPossible &= access(effects, i) != null && !access(effects, i).isOfReceiver();
+    }
+    return isPossible ? access(effects, 0).plainContents(lastObject, receiver, arguments) : null;
+  }
+
+  private static AccessEffect access(List<Effect> effects, int number) {
+    return effects.get(number) instanceof AccessEffect access ? access : null;
+  }
+
+  /** Whether the only access adds nothing; then the next call is not even asked about. */
+  boolean isRepeated(ObjectShadow contents, List<Effect> effects, Object receiver) {
+    AccessEffect only = effects.size() == 1 ? access(effects, 0) : null;
+    boolean isRepeated = only != null && objects.isRepeated(contents, only.shape().isWrite());
+    if (isRepeated && only.isOfReceiver()) {
+      objects.remember(receiver, at);
+    }
+    return isRepeated;
+  }
+
+  /** Whether it is enough to make the accesses known after the call. */
+  boolean isFree() {
+    return objects.isFree();
+  }
+
+  /**
+   * Whether the call only reads, and that is known now. What it writes is only known afterwards.
+   */
+  boolean isAnnounced(
+      ObjectShadow contents, List<Effect> effects, Object receiver, Object[] arguments) {
+    AccessEffect only = effects.size() == 1 ? access(effects, 0) : null;
+    return only != null
+        && !only.shape().isWrite()
+        && only.shape().isQuiet(receiver, arguments)
+        && objects.announceRead(contents, at.site());
+  }
+
+  /** The announced read has been made. */
+  void read() {
+    objects.read();
+  }
+
+  /** The accesses have been made, and nobody needs to know when. */
+  void accessed(
+      ObjectShadow first,
+      List<Effect> effects,
+      Throwable thrown,
+      Object result,
+      Object receiver,
+      Object[] arguments) {
+    AccessEffect access = access(effects, 0);
+    boolean isFirstKnown = objects.isAdvanced(first, access.isWrite(thrown, result), at.site());
+    if (isFirstKnown && effects.size() == 1) {
+      return;
+    }
+    Call call = new Call(context, at, effects, receiver, arguments);
+    call.thrown = thrown;
+    call.result = result;
+    if (!isFirstKnown) {
+      call.inTurn(() -> access.reportLate(call));
+    }
+    for (int i = 1; i < effects.size(); i++) {
+      accessed(access(effects, i), call);
+    }
+  }
+
+  private void accessed(AccessEffect access, Call call) {
+    ObjectShadow contents = access.plainContents(lastObject, call.receiver, call.arguments);
+    if (contents == null) {
+      access.learn(call);
+    }
+    boolean isKnown =
+        contents == null
+            ? !access.mayBePlain(call)
+            : objects.isAdvanced(contents, access.isWrite(call.thrown, call.result), at.site());
+    if (!isKnown) {
+      call.inTurn(() -> access.reportLate(call));
+    }
+  }
+}
