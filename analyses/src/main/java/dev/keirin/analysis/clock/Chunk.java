@@ -49,6 +49,25 @@ final class Chunk {
     clocks[column] = clock;
   }
 
+  /** Whether it covers the other, but perhaps for one column. */
+  boolean coversExcept(int ignored, Chunk other) {
+    for (int i = 0; i < LENGTH; i++) {
+      if (other.clocks[i] > clocks[i] && i != ignored) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  boolean isEmptyExcept(int ignored) {
+    for (int i = 0; i < LENGTH; i++) {
+      if (clocks[i] > 0 && i != ignored) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   boolean covers(Chunk other) {
     if (line == other.line) {
       return version >= other.version;

@@ -78,12 +78,12 @@ final class VectorClock {
   /** Whether all that the other knows, but for one column, is known here. */
   boolean coversExcept(int ignored, VectorClock other) {
     for (int i = 0; i < other.chunks.length; i++) {
+      Chunk mine = i < chunks.length ? chunks[i] : null;
       Chunk theirs = other.chunks[i];
-      if (theirs != null && (i >= chunks.length || theirs != chunks[i])) {
-        for (int column = i * Chunk.LENGTH; column < (i + 1) * Chunk.LENGTH; column++) {
-          if (column != ignored && theirs.get(column % Chunk.LENGTH) > get(column)) {
-            return false;
-          }
+      if (theirs != null && theirs != mine) {
+        int here = ignored - i * Chunk.LENGTH;
+        if (mine == null ? !theirs.isEmptyExcept(here) : !mine.coversExcept(here, theirs)) {
+          return false;
         }
       }
     }
