@@ -35,6 +35,11 @@ final class Programs {
     return GROUPS.computeIfAbsent(group, g -> compiled(g, jdk, jdk.version()));
   }
 
+  /** As {@link #of(String, Jdk)}, with what the JDK has only for trial. */
+  static List<Program> forTrial(String group, Jdk jdk) {
+    return GROUPS.computeIfAbsent(group, g -> compiled(g, jdk, jdk.version(), "--enable-preview"));
+  }
+
   static Program named(String group, String name) {
     return of(group).stream()
         .filter(program -> program.simpleName().equals(name))
@@ -67,15 +72,16 @@ final class Programs {
     assertThat(exitCode).as("exit code of the compiler").isZero();
   }
 
-  private static List<Program> compiled(String group, Jdk jdk, int release) {
+  private static List<Program> compiled(String group, Jdk jdk, int release, String... options) {
     try (Stream<Path> sources = Files.list(SOURCES.resolve(group))) {
       List<Program> programs =
           sources.filter(s -> s.toString().endsWith(".java")).sorted().map(Program::of).toList();
       Files.createDirectories(classes());
-      compile(programs.stream().filter(p -> p.libraries().isEmpty()).toList(), jdk, release);
+      List<Program> alone = programs.stream().filter(p -> p.libraries().isEmpty()).toList();
+      compile(alone, jdk, release, options);
       for (Program program : programs) {
         if (!program.libraries().isEmpty()) {
-          compile(List.of(program), jdk, release);
+          compile(List.of(program), jdk, release, options);
         }
       }
       return programs;
@@ -84,12 +90,14 @@ final class Programs {
     }
   }
 
-  private static void compile(List<Program> programs, Jdk jdk, int release) throws IOException {
+  private static void compile(List<Program> programs, Jdk jdk, int release, String... options)
+      throws IOException {
     if (programs.isEmpty()) {
       return;
     }
     List<String> command = new ArrayList<>();
     command.addAll(List.of(jdk.tool("javac").toString(), "-g", "-nowarn", "-proc:none"));
+    command.addAll(List.of(options));
     command.addAll(List.of("--release", String.valueOf(release), "-d", classes().toString()));
     command.addAll(List.of("-sourcepath", SOURCES.toString(), "-cp", classPath(programs.get(0))));
     programs.forEach(program -> command.add(program.source().toString()));
