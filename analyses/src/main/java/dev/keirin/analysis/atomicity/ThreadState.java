@@ -2,6 +2,7 @@
 package dev.keirin.analysis.atomicity;
 
 import dev.keirin.analysis.lockset.LocksOfThread;
+import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +36,11 @@ public final class ThreadState {
   /** Whether the thread is in a transaction. */
   public boolean isRunning() {
     return current != null;
+  }
+
+  /** Where the running transaction began. */
+  public Site currentSite() {
+    return current.first.site;
   }
 
   int depth() {

@@ -180,6 +180,11 @@ public final class TransactionGraph implements TransactionOrder {
     return allocated;
   }
 
+  /** How many transactions may still be on a cycle. */
+  public long alive() {
+    return alive;
+  }
+
   public long mostAlive() {
     return mostAlive;
   }

@@ -15,6 +15,7 @@ import dev.keirin.operation.Site;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Reports interference between threads where no yield says so, if and only if there is some; and
@@ -95,6 +96,6 @@ public final class CooperabilityAnalysis extends CooperativeAnalysis {
 
   @Override
   public List<String> notes() {
-    return yields.notes();
+    return Stream.concat(yields.notes().stream(), overlooked().stream()).toList();
   }
 }

@@ -101,6 +101,7 @@ public final class YieldInference extends CooperativeAnalysis {
   @Override
   public List<String> notes() {
     List<String> notes = new ArrayList<>(given.notes());
+    notes.addAll(overlooked());
     if (settings.output().isPresent()) {
       notes.add(
           "Yields: %d, of which %d are new in this run."

@@ -8,6 +8,8 @@ import dev.keirin.analysis.Run;
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
 import dev.keirin.operation.Block;
+import dev.keirin.operation.LockId;
+import dev.keirin.operation.ObjectId;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import java.util.ArrayList;
@@ -68,6 +70,28 @@ class CooperabilityAnalysisTest {
   @Test
   void aBufferThatYieldsWhereItTriesAgainIsCooperable() {
     assertThat(copper(BUFFER)).isEmpty();
+  }
+
+  @Test
+  void whatOthersDoWhileAThreadWaitsForThemIsNotKeptForEver() {
+    CooperabilityAnalysis copper =
+        new CooperabilityAnalysis(new AnalysisContext(0, Map.of(), finding -> {}));
+    ThreadId main = new ThreadId(0, "main");
+    ThreadId worker = new ThreadId(1, "worker");
+    Site site = Site.atLocation("1");
+    LockId lock = new LockId(ObjectId.named("lock"));
+
+    copper.fork(main, worker, site);
+    for (int i = 0; i < 120_000; i++) {
+      copper.yieldPoint(worker, site);
+      copper.acquire(worker, lock, site);
+      copper.release(worker, lock, site);
+    }
+    copper.join(main, worker, site);
+
+    assertThat(copper.counters().get("transactions")).isGreaterThan(120_000);
+    assertThat(copper.counters().get("most transactions alive")).isLessThan(51_000);
+    assertThat(copper.notes()).anyMatch(note -> note.contains("taken to yield (1 times)"));
   }
 
   @Test
