@@ -129,7 +129,13 @@ class ModelTableTest {
 
     assertThat(table.classes()).hasSizeGreaterThan(50);
     for (String name : table.classes()) {
-      assertThat(Class.forName(name, false, null)).isNotNull();
+      if (!isNew(name) || Runtime.version().feature() >= 25) {
+        assertThat(Class.forName(name, false, null)).isNotNull();
+      }
     }
+  }
+
+  private static boolean isNew(String className) {
+    return className.contains("StructuredTaskScope");
   }
 }
