@@ -45,7 +45,7 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
 
   private long missing;
 
-  // Those whose transactions may be running.
+  // Those whose transactions may be running. Not those that have ended, of which there may be many.
   private final Set<ThreadState> running = new HashSet<>();
   private long cut;
 
@@ -82,6 +82,13 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
   public final void join(ThreadId thread, ThreadId child, Site site) {
     endTransaction(stateOf(thread), OperationKind.YIELD, null, site);
     super.join(thread, child, site);
+    running.remove(stateOf(child));
+  }
+
+  @Override
+  public final void threadEnd(ThreadId thread) {
+    super.threadEnd(thread);
+    running.remove(stateOf(thread));
   }
 
   @Override
