@@ -87,7 +87,7 @@ final class FieldAccessRewriter {
 
   private void read(FieldInsnNode access, FieldFacts facts) {
     if (isFiltered(facts) && own.isReadable(access)) {
-      filtered(access, own.beforeRead(access, facts));
+      own.read(access, facts);
       return;
     }
     InsnList before = new InsnList();
@@ -128,6 +128,10 @@ final class FieldAccessRewriter {
   private void write(FieldInsnNode access, FieldFacts facts) {
     Type valueType = Type.getType(access.desc);
     int temporary = method.maxLocals;
+    if (isFiltered(facts) && own.isWritable(access) && !own.isFirstWrite(access)) {
+      own.write(access, facts);
+      return;
+    }
     InsnList before = new InsnList();
     before.add(new VarInsnNode(valueType.getOpcode(Opcodes.ISTORE), temporary));
     if (isFiltered(facts)) {
@@ -151,13 +155,9 @@ final class FieldAccessRewriter {
       method.instructions.insertBefore(access, before);
       return;
     }
-    if (own.isWritable(access)) {
-      before.add(own.beforeWrite(access, facts));
-    } else {
-      before.add(new InsnNode(Opcodes.DUP));
-      before.add(places.site(facts));
-      before.add(CodePlaces.probe("beforePlainWrite", "(Ljava/lang/Object;I)Z"));
-    }
+    before.add(new InsnNode(Opcodes.DUP));
+    before.add(places.site(facts));
+    before.add(CodePlaces.probe("beforePlainWrite", "(Ljava/lang/Object;I)Z"));
     filtered(access, before);
   }
 

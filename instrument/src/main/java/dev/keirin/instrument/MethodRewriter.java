@@ -35,6 +35,7 @@ final class MethodRewriter {
       MethodNode method) {
     this.plan = plan;
     this.method = method;
+    CodeFrames.labelAllocations(method);
     this.places = new CodePlaces(plan.sites(), loaderRef, type, method);
     this.counting =
         new AccessCountingRewriter(new AccessKinds(plan.finder(), loader), type, method);

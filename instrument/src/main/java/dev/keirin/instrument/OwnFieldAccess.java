@@ -12,15 +12,19 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Accesses of plain fields by the class that declares them: such code gets directly at what the
  * object carries about the field, so an access that adds nothing costs a comparison.
  */
 final class OwnFieldAccess {
-  private static final String QUESTION =
-      "(Ljava/lang/Object;" + StateFields.DESCRIPTOR + "L" + ThreadVariable.THREAD + ";I)Z";
+  private static final String ADDS =
+      "(" + StateFields.DESCRIPTOR + "L" + ThreadVariable.THREAD + ";)Z";
+  private static final String BEFORE = "(Ljava/lang/Object;L" + ThreadVariable.THREAD + ";I)Z";
 
   private final Plan plan;
   private final ClassNode type;
@@ -29,6 +33,12 @@ final class OwnFieldAccess {
   private final CodePlaces places;
   private final ThreadVariable thread;
   private final ThisReference self;
+  private final CodeFrames frames;
+  private final boolean isThisKept;
+  private final AddedVariables variables;
+
+  // Whether the access that is being made has to be followed by a report.
+  private final int answer;
   private final Set<String> firstWritten = new HashSet<>();
 
   OwnFieldAccess(
@@ -45,7 +55,21 @@ final class OwnFieldAccess {
     boolean hasWrites = accesses.stream().anyMatch(a -> a.getOpcode() == Opcodes.PUTFIELD);
     boolean isMethodOfObject = (method.access & Opcodes.ACC_STATIC) == 0;
     this.self = hasWrites && isMethodOfObject ? ThisReference.in(type.name, method) : null;
+    this.isThisKept = isMethodOfObject && !isAssigned(method, 0);
     this.thread = new ThreadVariable(method, accesses.size() > 1);
+    this.variables = new AddedVariables(method);
+    this.answer = accesses.isEmpty() ? -1 : variables.add(Opcodes.INTEGER);
+    this.frames = CodeFrames.before(type, method, accesses);
+  }
+
+  private static boolean isAssigned(MethodNode method, int variable) {
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction.getOpcode() == Opcodes.ASTORE
+          && ((VarInsnNode) instruction).var == variable) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isOwn(AbstractInsnNode instruction) {
@@ -81,32 +105,67 @@ final class OwnFieldAccess {
         && !firstWritten.contains(access.name);
   }
 
-  /** The question before a read; the object is on the stack. */
-  InsnList beforeRead(FieldInsnNode access, FieldFacts facts) {
+  /**
+   * Rewrites a read. As each place has a branch of its own, compilers leave out what was never
+   * needed there. The access stays where the value comes from: messages of the JVM tell of it.
+   */
+  void read(FieldInsnNode access, FieldFacts facts) {
+    InsnList before = new InsnList();
+    if (!isOfVariableThis(access)) {
+      before.add(nullCheck(access));
+    }
+    rewrite(access, facts, before, "Read", new InsnNode(Opcodes.DUP));
+  }
+
+  /** Rewrites a write, which is one of a field of this object. */
+  void write(FieldInsnNode access, FieldFacts facts) {
+    rewrite(access, facts, new InsnList(), "Write", new VarInsnNode(Opcodes.ALOAD, 0));
+  }
+
+  private void rewrite(
+      FieldInsnNode access,
+      FieldFacts facts,
+      InsnList before,
+      String kind,
+      AbstractInsnNode object) {
+    LabelNode known = new LabelNode();
+    before.add(object);
+    before.add(state(Opcodes.GETFIELD, access));
+    before.add(thread.load());
+    before.add(CodePlaces.probe("adds" + kind, ADDS));
+    before.add(new InsnNode(Opcodes.DUP));
+    before.add(new VarInsnNode(Opcodes.ISTORE, answer));
+    before.add(new JumpInsnNode(Opcodes.IFEQ, known));
+    before.add(object.clone(null));
+    before.add(thread.load());
+    before.add(places.site(facts));
+    before.add(CodePlaces.probe("beforePlain" + kind, BEFORE));
+    before.add(new VarInsnNode(Opcodes.ISTORE, answer));
+    before.add(known);
+    before.add(frames.before(access));
+    method.instructions.insertBefore(access, before);
+    InsnList after = new InsnList();
+    after.add(new VarInsnNode(Opcodes.ILOAD, answer));
+    after.add(CodePlaces.probe("afterPlainAccess", "(Z)V"));
+    method.instructions.insert(access, after);
+  }
+
+  /** If there is no object, the exception must tell of the program's own field. */
+  private static InsnList nullCheck(FieldInsnNode read) {
     InsnList code = new InsnList();
-    // If there is no object, the exception must tell of the program's own field.
     code.add(new InsnNode(Opcodes.DUP));
-    code.add(new FieldInsnNode(Opcodes.GETFIELD, access.owner, access.name, access.desc));
-    boolean isWide = Type.getType(access.desc).getSize() == 2;
+    code.add(read.clone(null));
+    boolean isWide = Type.getType(read.desc).getSize() == 2;
     code.add(new InsnNode(isWide ? Opcodes.POP2 : Opcodes.POP));
-    code.add(question("beforePlainRead", access, facts));
     return code;
   }
 
-  /** The question before a write; the object is on the stack. */
-  InsnList beforeWrite(FieldInsnNode access, FieldFacts facts) {
-    return question("beforePlainWrite", access, facts);
-  }
-
-  private InsnList question(String name, FieldInsnNode access, FieldFacts facts) {
-    InsnList code = new InsnList();
-    code.add(new InsnNode(Opcodes.DUP));
-    code.add(new InsnNode(Opcodes.DUP));
-    code.add(state(Opcodes.GETFIELD, access));
-    code.add(thread.load());
-    code.add(places.site(facts));
-    code.add(CodePlaces.probe(name, QUESTION));
-    return code;
+  /** Whether the object was just taken from the variable that always refers to this one. */
+  private boolean isOfVariableThis(FieldInsnNode read) {
+    return isThisKept
+        && read.getPrevious() instanceof VarInsnNode load
+        && load.getOpcode() == Opcodes.ALOAD
+        && load.var == 0;
   }
 
   /** Makes the object carry that the field was written; the object is on the stack. */
@@ -131,6 +190,13 @@ final class OwnFieldAccess {
   /** Adds what the method needs; after all accesses have been rewritten. */
   void declare() {
     thread.declare();
+    if (answer >= 0) {
+      variables.declare();
+      InsnList start = new InsnList();
+      start.add(new InsnNode(Opcodes.ICONST_0));
+      start.add(new VarInsnNode(Opcodes.ISTORE, answer));
+      method.instructions.insert(start);
+    }
     if (!firstWritten.isEmpty()) {
       for (AbstractInsnNode instruction : method.instructions.toArray()) {
         if (instruction.getOpcode() == Opcodes.RETURN) {

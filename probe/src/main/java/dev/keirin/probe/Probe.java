@@ -98,39 +98,33 @@ public final class Probe {
   }
 
   public static boolean beforePlainRead(Object owner, int site) {
-    return isConcurrent && owner != null && askToRead(owner, AccessingThread.UNKNOWN, site);
+    return isConcurrent && owner != null && beforePlainRead(owner, AccessingThread.UNKNOWN, site);
   }
 
   public static boolean beforePlainWrite(Object owner, int site) {
-    return isConcurrent && owner != null && askToWrite(owner, AccessingThread.UNKNOWN, site);
+    return isConcurrent && owner != null && beforePlainWrite(owner, AccessingThread.UNKNOWN, site);
   }
 
-  /** As the other one, where the object's own code has at hand what is known. */
-  public static boolean beforePlainRead(
-      Object owner, KnownAccesses known, AccessingThread thread, int site) {
-    return (known == null || !known.hasRead(thread))
-        && isConcurrent
-        && owner != null
-        && askToRead(owner, thread, site);
+  /** Whether a read of a field may add something to what is known of it. */
+  public static boolean addsRead(KnownAccesses known, AccessingThread thread) {
+    return known == null ? isConcurrent : !known.hasRead(thread);
   }
 
-  /** As the other one, where the object's own code has at hand what is known. */
-  public static boolean beforePlainWrite(
-      Object owner, KnownAccesses known, AccessingThread thread, int site) {
-    return (known == null || !known.hasWritten(thread))
-        && isConcurrent
-        && owner != null
-        && askToWrite(owner, thread, site);
+  /** Whether a write of a field may add something to what is known of it. */
+  public static boolean addsWrite(KnownAccesses known, AccessingThread thread) {
+    return known == null ? isConcurrent : !known.hasWritten(thread);
   }
 
+  /** As the other one, where there is an object and the thread is at hand. */
   @DontInline
-  private static boolean askToRead(Object owner, AccessingThread thread, int site) {
+  public static boolean beforePlainRead(Object owner, AccessingThread thread, int site) {
     Observer to = observer;
     return to != null && to.beforePlainRead(owner, thread, site);
   }
 
+  /** As the other one, where there is an object and the thread is at hand. */
   @DontInline
-  private static boolean askToWrite(Object owner, AccessingThread thread, int site) {
+  public static boolean beforePlainWrite(Object owner, AccessingThread thread, int site) {
     Observer to = observer;
     return to != null && to.beforePlainWrite(owner, thread, site);
   }
