@@ -28,6 +28,7 @@ public final class Premain {
           "dev.keirin.probe.CallCounter",
           "dev.keirin.probe.CountedKind",
           "dev.keirin.probe.ThreadCounts",
+          "dev.keirin.probe.OpenBlocks",
           "dev.keirin.probe.AccessingThread",
           "dev.keirin.probe.ArrayRun",
           "dev.keirin.probe.Observer",

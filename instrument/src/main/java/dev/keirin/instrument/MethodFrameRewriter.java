@@ -62,7 +62,9 @@ final class MethodFrameRewriter {
     }
     places.line(firstLine());
     InsnList entry = new InsnList();
-    if (!plan.isCounting() || isSynchronized) {
+    // The probe sees to it itself where a block begins, since few need much.
+    boolean isOnlyAtomic = !isSynchronized && !isInitialiser && !isYielding && !isUseOfClass;
+    if (plan.isCounting() ? isSynchronized : !isOnlyAtomic) {
       entry.add(CodePlaces.probe("requireRoom", "()V"));
     }
     if (isUseOfClass) {

@@ -7,7 +7,7 @@ package dev.keirin.probe;
  */
 public class AccessingThread {
   /** Stands for a thread that is not known. */
-  public static final AccessingThread UNKNOWN = new AccessingThread();
+  public static final AccessingThread UNKNOWN = new AccessingThread(new OpenBlocks(false));
 
   private static final int SITES = 256;
   private static final Object NO_STRETCH = new Object();
@@ -19,8 +19,16 @@ public class AccessingThread {
   private int[] firstWriteSites = new int[1];
 
   private final RepeatedCalls repeatedCalls = new RepeatedCalls();
+  private final OpenBlocks openBlocks;
 
-  protected AccessingThread() {}
+  protected AccessingThread(OpenBlocks openBlocks) {
+    this.openBlocks = openBlocks;
+  }
+
+  /** The atomic blocks that it is in. */
+  public final OpenBlocks openBlocks() {
+    return openBlocks;
+  }
 
   /** The calls that add nothing for now. */
   public final RepeatedCalls repeatedCalls() {

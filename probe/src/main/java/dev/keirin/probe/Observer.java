@@ -105,6 +105,9 @@ public interface Observer {
    */
   void requireRoom();
 
+  /** As {@link #requireRoom} before a block within another one, whose end needs little. */
+  default void requireLittleRoom() {}
+
   void monitorEntered(Object monitor, int site);
 
   void monitorExits(Object monitor, int site);
@@ -114,6 +117,7 @@ public interface Observer {
    */
   void synchronizedMethodEntered(Object monitor, int site);
 
+  /** A block begins, other than one that {@link OpenBlocks} lets begin without being told. */
   void blockBegins(int site);
 
   /** The innermost open block of the thread ends. */

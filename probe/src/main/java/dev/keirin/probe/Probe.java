@@ -405,16 +405,33 @@ public final class Probe {
     }
   }
 
-  @DontInline
   public static void blockBegins(int site) {
-    Observer to = observer;
-    if (to != null) {
-      to.blockBegins(site);
+    OpenBlocks blocks = thread().openBlocks();
+    if (blocks.isNesting()) {
+      observer.requireLittleRoom();
+      blocks.enter(site);
+    } else {
+      outermostBlockBegins(site);
     }
   }
 
   @DontInline
+  private static void outermostBlockBegins(int site) {
+    Observer to = observer;
+    if (to != null) {
+      to.requireRoom();
+      to.blockBegins(site);
+    }
+  }
+
   public static void blockEnds(int site) {
+    if (!thread().openBlocks().leaveNested()) {
+      toldBlockEnds(site);
+    }
+  }
+
+  @DontInline
+  private static void toldBlockEnds(int site) {
     Observer to = observer;
     if (to != null) {
       to.blockEnds(site);

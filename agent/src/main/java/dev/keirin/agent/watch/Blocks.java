@@ -9,14 +9,13 @@ import java.util.function.BiFunction;
 
 /** Atomic blocks that threads enter and leave. Behind a race filter, few are told of at once. */
 final class Blocks {
-  /** The block of code that runs because we report; it is never reported itself. */
-  private static final Block OURS = Block.named("keirin");
+  // As sites are, which they belong to.
+  private static final Map<String, Block> GUESSED = new HashMap<>();
+  private static final Map<String, Block> DECLARED = new HashMap<>();
 
   private final Recorder recorder;
   private final Reports reports;
   private final boolean isFiltering;
-  private final Map<String, Block> blocks = new HashMap<>();
-  private final Map<String, Block> declaredBlocks = new HashMap<>();
 
   Blocks(Recorder recorder, Reports reports, boolean isFiltering) {
     this.recorder = recorder;
@@ -25,20 +24,16 @@ final class Blocks {
   }
 
   void begins(int site) {
-    WatchedSite at = SiteTable.get(site);
     ThreadState thread = ThreadTable.current();
-    if (isFiltering && thread != null && at.block() != null) {
-      thread.enter(at.block(), at.site());
-      return;
-    }
-    if (thread != null && recorder.isReporting()) {
-      thread.enter(OURS, at.site()); // so that there is something to leave
+    // What begins because we report is never told itself, but there must be something to leave.
+    if (thread != null && (isFiltering || recorder.isReporting())) {
+      thread.enter(site);
       return;
     }
     reports.make(
         site,
-        (first, current) -> {
-          current.enter(block(at), at.site());
+        (at, current) -> {
+          current.enter(site);
           current.reportBlocks(recorder.sink());
         });
   }
@@ -53,26 +48,27 @@ final class Blocks {
     reports.make(
         site,
         (at, current) -> {
-          Block left = current.leave();
-          if (left != null) {
-            recorder.sink().end(current.id(), left, at.site());
+          int beginning = current.leave();
+          if (beginning >= 0) {
+            recorder.sink().end(current.id(), of(SiteTable.get(beginning)), at.site());
           }
         });
   }
 
-  private Block block(WatchedSite at) {
+  /** The block that begins at a site. For the thread that has the turn. */
+  static Block of(WatchedSite at) {
     if (at.block() == null) {
       Object origin = at.code().subject();
       String suffix = origin == BlockOrigin.SYNCHRONIZED_BLOCK ? "{synchronized}" : "";
       at.block(
           origin == BlockOrigin.DECLARED_METHOD
-              ? block(declaredBlocks, at, suffix, Block::declared)
-              : block(blocks, at, suffix, Block::new));
+              ? of(DECLARED, at, suffix, Block::declared)
+              : of(GUESSED, at, suffix, Block::new));
     }
     return at.block();
   }
 
-  private static Block block(
+  private static Block of(
       Map<String, Block> known,
       WatchedSite at,
       String suffix,

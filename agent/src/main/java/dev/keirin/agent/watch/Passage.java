@@ -27,7 +27,7 @@ final class Passage {
     }
   }
 
-  private final OpenBlock block;
+  private final WatchedSite beginning;
   private volatile State state = State.RUNNING;
 
   // Changed by those who have the turn.
@@ -36,13 +36,14 @@ final class Passage {
   /**
    * @param moments how the analyses call what happens in it
    */
-  Passage(OpenBlock block, List<Object> moments) {
-    this.block = block;
+  Passage(WatchedSite beginning, List<Object> moments) {
+    this.beginning = beginning;
     this.moments = moments;
   }
 
-  OpenBlock block() {
-    return block;
+  /** Where the block began. */
+  WatchedSite beginning() {
+    return beginning;
   }
 
   /** Whether the block goes on and is to be told now, by whoever asked. With the turn. */

@@ -6,6 +6,7 @@ import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.analysis.clock.PastAccess;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.instrument.Saving;
+import dev.keirin.operation.Block;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
@@ -111,13 +112,14 @@ public final class RaceFilter {
     if (!passage.startTelling()) {
       return;
     }
-    OpenBlock open = passage.block();
-    sink.begin(thread.id(), open.block(), open.site());
+    WatchedSite beginning = passage.beginning();
+    Block block = Blocks.of(beginning);
+    sink.begin(thread.id(), block, beginning.site());
     List<Object> moments = new ArrayList<>(passage.moments());
     for (int i = 0; i < moments.size(); i++) {
       if (moments.get(i) == RaceDriven.UNTOLD) {
-        String target = open.block().toString();
-        moments.set(i, analyses.get(i).moment(thread.id(), false, target, open.site()));
+        String target = block.toString();
+        moments.set(i, analyses.get(i).moment(thread.id(), false, target, beginning.site()));
       }
     }
     passage.moments(moments);

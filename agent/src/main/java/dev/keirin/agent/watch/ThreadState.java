@@ -4,11 +4,10 @@ package dev.keirin.agent.watch;
 import dev.keirin.analysis.RaceDriven.Standing;
 import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.ThreadClock;
-import dev.keirin.operation.Block;
 import dev.keirin.operation.Operations;
-import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.probe.AccessingThread;
+import dev.keirin.probe.OpenBlocks;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
@@ -32,7 +31,6 @@ public final class ThreadState extends AccessingThread {
 
   private final ThreadId id;
   private final long threadNumber;
-  private final List<OpenBlock> openBlocks = new ArrayList<>();
   private final List<MonitorShadow> methodMonitors = new ArrayList<>();
   private final BitSet classesUsed = new BitSet();
   private boolean isStarted;
@@ -41,7 +39,6 @@ public final class ThreadState extends AccessingThread {
   private final AwaitedRuns awaitedRuns = new AwaitedRuns();
   private final MarkedArrays markedArrays = new MarkedArrays();
   private final LateAccesses lateAccesses;
-  private int reportedBlocks;
   private Passage passage;
   private List<Standing> standings;
   private ThreadClock clock;
@@ -51,7 +48,11 @@ public final class ThreadState extends AccessingThread {
   // Odd while an access is announced but perhaps not made yet.
   private long flights;
 
+  /**
+   * @param lateAccesses null if everything is told at once
+   */
   ThreadState(ThreadId id, long threadNumber, LateAccesses lateAccesses) {
+    super(new OpenBlocks(lateAccesses != null));
     this.id = id;
     this.threadNumber = threadNumber;
     this.lateAccesses = lateAccesses;
@@ -206,11 +207,11 @@ public final class ThreadState extends AccessingThread {
   }
 
   /** Enters a block, which is reported only when something happens in it. */
-  void enter(Block block, Site site) {
-    if (openBlocks.isEmpty()) {
+  void enter(int site) {
+    if (openBlocks().count() == 0) {
       endStretch();
     }
-    openBlocks.add(new OpenBlock(block, site));
+    openBlocks().enter(site);
   }
 
   /** The access that it is making without the turn, if any. */
@@ -225,9 +226,11 @@ public final class ThreadState extends AccessingThread {
 
   /** Reports the blocks that the thread is in and that have not been reported yet. */
   void reportBlocks(Operations sink) {
-    while (reportedBlocks < openBlocks.size()) {
-      OpenBlock open = openBlocks.get(reportedBlocks++);
-      sink.begin(id, open.block(), open.site());
+    OpenBlocks open = openBlocks();
+    while (open.told() < open.count()) {
+      WatchedSite at = SiteTable.get(open.site(open.told()));
+      open.told(open.told() + 1);
+      sink.begin(id, Blocks.of(at), at.site());
     }
   }
 
@@ -238,25 +241,25 @@ public final class ThreadState extends AccessingThread {
    * @param moments how the analyses call what it does now
    */
   Passage passage(List<Object> moments) {
-    if (passage == null && !openBlocks.isEmpty()) {
-      passage = new Passage(openBlocks.get(0), moments);
+    if (passage == null && openBlocks().count() > 0) {
+      passage = new Passage(SiteTable.get(openBlocks().site(0)), moments);
     }
     return passage;
   }
 
   /** The passage if something happened in it and the thread has not seen yet that it was told. */
   Passage unseenPassage() {
-    return reportedBlocks == 0 ? passage : null;
+    return openBlocks().told() == 0 ? passage : null;
   }
 
   /** The outermost block has been told. */
   void outermostBlockTold() {
-    reportedBlocks = 1;
+    openBlocks().told(1);
   }
 
   /** Whether the thread is in a block that was told. */
   boolean isInToldBlock() {
-    return reportedBlocks > 0 || (passage != null && passage.isTold());
+    return openBlocks().told() > 0 || (passage != null && passage.isTold());
   }
 
   /** How the thread stands with each analysis; null if it is not known. */
@@ -269,24 +272,24 @@ public final class ThreadState extends AccessingThread {
   }
 
   boolean isInnermostBlockReported() {
-    if (openBlocks.size() == 1 && reportedBlocks == 0 && passage != null && !passage.end()) {
-      reportedBlocks = 1;
+    OpenBlocks open = openBlocks();
+    if (open.count() == 1 && open.told() == 0 && passage != null && !passage.end()) {
+      open.told(1);
     }
-    return reportedBlocks > 0 && reportedBlocks == openBlocks.size();
+    return open.told() > 0 && open.told() == open.count();
   }
 
-  /** Leaves the innermost block and returns it; null if the thread is in none. */
-  Block leave() {
-    if (openBlocks.isEmpty()) {
-      return null;
+  /** Leaves the innermost block and returns where it began; negative if the thread is in none. */
+  int leave() {
+    if (openBlocks().count() == 0) {
+      return -1;
     }
-    Block left = openBlocks.remove(openBlocks.size() - 1).block();
-    reportedBlocks = Math.min(reportedBlocks, openBlocks.size());
-    if (openBlocks.isEmpty()) {
+    int site = openBlocks().leave();
+    if (openBlocks().count() == 0) {
       passage = null;
       endStretch();
     }
-    return left;
+    return site;
   }
 
   /** The monitors of the synchronized methods that the thread is in, the innermost last. */

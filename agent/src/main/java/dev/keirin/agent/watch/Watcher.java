@@ -246,6 +246,11 @@ public final class Watcher implements Watching {
   }
 
   @Override
+  public void requireLittleRoom() {
+    StackRoom.requireLittle();
+  }
+
+  @Override
   public void monitorEntered(Object monitor, int site) {
     monitors.entered(monitor, site);
   }
