@@ -19,8 +19,8 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Instruments one class file at a time. Safe for use by several threads.
  *
- * <p>The frames of the original code stay as they are, but for variables that are added: what is
- * inserted has no jumps but on the way out of loops, where the frame of their target is known, and
+ * <p>The frames of the original code stay as they are, but for variables that are added. Where what
+ * is inserted jumps, the frame of the target is known or follows from those of the original, and
  * handlers that are added use none of the method's own variables but those that loops count with.
  * So no class but the one at hand has to be looked at.
  */
