@@ -4,6 +4,7 @@ package dev.keirin.agent.watch;
 import dev.keirin.operation.ObjectId;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Array;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -17,6 +18,7 @@ import java.util.Set;
  */
 public final class ObjectTable {
   private static final int PARTS = 64;
+  private static final int LARGE = 1024;
 
   private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
   private final Set<String> classNames = new HashSet<>();
@@ -48,6 +50,9 @@ public final class ObjectTable {
       return shadow;
     }
 
+    /**
+     * @param queue who wants to be told when the object is gone, or null
+     */
     Entry(Object object, int hash, ReferenceQueue<Object> queue) {
       super(object, queue);
       this.hash = hash;
@@ -87,13 +92,38 @@ public final class ObjectTable {
 
     private Entry add(Entry entry) {
       if (size > buckets.length) {
-        grow();
+        removeCollected();
+        if (size > buckets.length / 2) {
+          grow();
+        }
       }
       int bucket = bucket(entry.hash, buckets);
       entry.next = buckets[bucket];
       buckets[bucket] = entry;
       size++;
       return entry;
+    }
+
+    private void removeCollected() {
+      for (int bucket = 0; bucket < buckets.length; bucket++) {
+        Entry before = null;
+        for (Entry entry = buckets[bucket]; entry != null; entry = entry.next) {
+          if (entry.refersTo(null)) {
+            remove(entry, before, bucket);
+          } else {
+            before = entry;
+          }
+        }
+      }
+    }
+
+    private void remove(Entry gone, Entry before, int bucket) {
+      if (before == null) {
+        buckets[bucket] = gone.next;
+      } else {
+        before.next = gone.next;
+      }
+      size--;
     }
 
     private void grow() {
@@ -125,12 +155,7 @@ public final class ObjectTable {
       Entry before = null;
       for (Entry entry = buckets[bucket]; entry != null; entry = entry.next) {
         if (entry == gone) {
-          if (before == null) {
-            buckets[bucket] = entry.next;
-          } else {
-            before.next = entry.next;
-          }
-          size--;
+          remove(gone, before, bucket);
           return;
         }
         before = entry;
@@ -179,7 +204,15 @@ public final class ObjectTable {
     }
     StackRoom.requireLittle(); // nobody else could go on if it ended with a part locked
     removeCollected();
-    return part(hash).entry(object, hash, collected);
+    return part(hash).entry(object, hash, isSmallArray(object) ? null : collected);
+  }
+
+  /**
+   * Whether it is an array of which not much is known. There are so many of them that being told of
+   * each one that is gone costs more than finding out when room is needed.
+   */
+  private static boolean isSmallArray(Object object) {
+    return object.getClass().isArray() && Array.getLength(object) < LARGE;
   }
 
   /**

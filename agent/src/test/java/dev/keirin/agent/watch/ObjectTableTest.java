@@ -3,6 +3,7 @@ package dev.keirin.agent.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -13,6 +14,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ObjectTableTest {
   private static final int OBJECTS = 20_000;
@@ -67,5 +70,27 @@ class ObjectTableTest {
     assertThat(table.of(array)).isSameAs(shadow);
     assertThat(table.known(array)).isSameAs(shadow);
     assertThat(shadow.id().number()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 100_000})
+  void whatIsKnownOfCollectedArraysIsFreed(int length) {
+    List<WeakReference<ObjectShadow>> shadows = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      shadows.add(new WeakReference<>(table.entry(new byte[length]).shadow()));
+    }
+
+    for (int round = 0; round < 200 && !areAllGone(shadows); round++) {
+      System.gc();
+      for (int i = 0; i < 1000; i++) {
+        table.entry(new byte[1]);
+      }
+    }
+
+    assertThat(areAllGone(shadows)).isTrue();
+  }
+
+  private static boolean areAllGone(List<WeakReference<ObjectShadow>> shadows) {
+    return shadows.stream().allMatch(shadow -> shadow.refersTo(null));
   }
 }
