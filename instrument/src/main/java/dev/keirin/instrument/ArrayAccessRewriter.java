@@ -2,8 +2,10 @@
 package dev.keirin.instrument;
 
 import dev.keirin.probe.ArrayRun;
+import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -19,14 +21,21 @@ final class ArrayAccessRewriter {
   private final CodePlaces places;
   private final LoopRanges ranges;
   private final RunVariables runs;
+  private final AccessBranches branches;
 
   ArrayAccessRewriter(
-      Plan plan, MethodNode method, CodePlaces places, LoopRanges ranges, RunVariables runs) {
+      Plan plan,
+      MethodNode method,
+      CodePlaces places,
+      LoopRanges ranges,
+      RunVariables runs,
+      AccessBranches branches) {
     this.plan = plan;
     this.method = method;
     this.places = places;
     this.ranges = ranges;
     this.runs = runs;
+    this.branches = branches;
   }
 
   void rewrite(InsnNode instruction) {
@@ -52,8 +61,12 @@ final class ArrayAccessRewriter {
   private void read(InsnNode load, Type element) {
     InsnList before = new InsnList();
     before.add(new InsnNode(Opcodes.DUP2));
+    if (plan.accesses() == Plan.Accesses.RACING && isInLoop(load)) {
+      branch(load, false, Optional.empty());
+      return;
+    }
     if (plan.accesses() == Plan.Accesses.RACING) {
-      ask(before, load, false);
+      ask(before, false);
       before.add(new VarInsnNode(Opcodes.ISTORE, method.maxLocals));
       method.instructions.insertBefore(load, before);
       method.instructions.insert(load, afterPlainAccess(method.maxLocals));
@@ -73,6 +86,10 @@ final class ArrayAccessRewriter {
   }
 
   private void write(InsnNode store, Type element) {
+    if (plan.accesses() == Plan.Accesses.RACING && !element.equals(OBJECT) && isInLoop(store)) {
+      branch(store, true, Optional.of(element));
+      return;
+    }
     int temporary = method.maxLocals;
     InsnList before = new InsnList();
     before.add(new VarInsnNode(element.getOpcode(Opcodes.ISTORE), temporary));
@@ -96,25 +113,42 @@ final class ArrayAccessRewriter {
     method.instructions.insert(store, CodePlaces.probe("afterAccess", "()V"));
   }
 
-  /** Asks whether the access of the element on the stack has to be reported. */
-  private void ask(InsnList before, InsnNode access, boolean isWrite) {
-    String question = isWrite ? "beforePlainArrayWrite" : "beforePlainArrayRead";
+  private boolean isInLoop(InsnNode access) {
+    return ranges.has(access) || runs.has(access);
+  }
+
+  private void branch(InsnNode access, boolean isWrite, Optional<Type> value) {
+    String adds = isWrite ? "addsWrite" : "addsRead";
+    String ask = isWrite ? "askToWrite" : "askToRead";
+    InsnList question = new InsnList();
+    InsnList request = new InsnList();
+    question.add(new InsnNode(Opcodes.DUP2));
+    request.add(new InsnNode(Opcodes.DUP2));
     if (ranges.has(access)) {
-      int inLoop = places.siteNumber(ranges.subject(access));
-      before.add(ranges.load(access, inLoop));
-      before.add(CodePlaces.constant(inLoop));
-      before.add(CodePlaces.probe(question, "(Ljava/lang/Object;ILjava/lang/Object;I)Z"));
-      return;
-    }
-    int site = places.siteNumber(null);
-    if (runs.has(access)) {
-      before.add(runs.load(access, site, isWrite));
-      before.add(CodePlaces.constant(site));
-      before.add(CodePlaces.probe(question, "(Ljava/lang/Object;IL" + RUN + ";I)Z"));
+      int site = places.siteNumber(ranges.subject(access));
+      AbstractInsnNode later = ranges.load(access, site);
+      question.add(new InsnNode(Opcodes.POP));
+      question.add(later);
+      question.add(CodePlaces.probe("isAskedAbout", "(Ljava/lang/Object;Ljava/lang/Object;)Z"));
+      request.add(later.clone(null));
+      request.add(CodePlaces.constant(site));
+      request.add(CodePlaces.probe(ask, "(Ljava/lang/Object;ILjava/lang/Object;I)Z"));
     } else {
-      before.add(CodePlaces.constant(site));
-      before.add(CodePlaces.probe(question, "(Ljava/lang/Object;II)Z"));
+      int site = places.siteNumber(null);
+      question.add(runs.load(access, site, isWrite));
+      question.add(CodePlaces.probe(adds, "(Ljava/lang/Object;IL" + RUN + ";)Z"));
+      request.add(CodePlaces.constant(site));
+      request.add(CodePlaces.probe(ask, "(Ljava/lang/Object;II)Z"));
     }
+    branches.rewrite(access, question, request, value);
+  }
+
+  /** Asks whether the access of the element on the stack has to be reported. */
+  private void ask(InsnList before, boolean isWrite) {
+    before.add(places.site(null));
+    before.add(
+        CodePlaces.probe(
+            isWrite ? "beforePlainArrayWrite" : "beforePlainArrayRead", "(Ljava/lang/Object;II)Z"));
   }
 
   private static InsnList afterPlainAccess(int answer) {
@@ -132,7 +166,7 @@ final class ArrayAccessRewriter {
           CodePlaces.probe(
               "beforePlainReferenceArrayWrite", "([Ljava/lang/Object;ILjava/lang/Object;I)Z"));
     } else {
-      ask(before, store, true);
+      ask(before, true);
     }
     before.add(new VarInsnNode(Opcodes.ISTORE, answer));
     before.add(new VarInsnNode(element.getOpcode(Opcodes.ILOAD), method.maxLocals));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.instrument;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -18,8 +20,9 @@ final class MethodRewriter {
   private final AccessCountingRewriter counting;
   private final FieldAccessRewriter fields;
   private final LoopRanges ranges;
-  private final OwnFieldAccess ownFields;
   private final RunVariables runs;
+  private final AccessBranches branches;
+  private final OwnFieldAccess ownFields;
   private final ArrayAccessRewriter arrays;
   private final MonitorRewriter monitors;
   private final CallRewriter calls;
@@ -41,13 +44,26 @@ final class MethodRewriter {
         new AccessCountingRewriter(new AccessKinds(plan.finder(), loader), type, method);
     this.ranges = new LoopRanges(plan, loader, type, method);
     this.runs = new RunVariables(plan, method, ranges);
-    this.ownFields = new OwnFieldAccess(plan, type, states, method, places);
+    List<AbstractInsnNode> own = OwnFieldAccess.in(type, states, method);
+    this.branches = new AccessBranches(type, method, branching(own));
+    this.ownFields = new OwnFieldAccess(plan, type, states, method, places, own, branches);
     this.fields = new FieldAccessRewriter(plan, loader, type, method, places, ownFields);
-    this.arrays = new ArrayAccessRewriter(plan, method, places, ranges, runs);
+    this.arrays = new ArrayAccessRewriter(plan, method, places, ranges, runs, branches);
     this.monitors = new MonitorRewriter(plan, type, method, places);
     this.calls = new CallRewriter(plan, loader, type, method, places);
     this.frame = new MethodFrameRewriter(plan, type, method, places);
     this.probes = new CoverageProbes(method);
+  }
+
+  /** The accesses of own fields, and those of elements in loops. */
+  private List<AbstractInsnNode> branching(List<AbstractInsnNode> ownFieldAccesses) {
+    List<AbstractInsnNode> all = new ArrayList<>(ownFieldAccesses);
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (ranges.has(instruction) || runs.has(instruction)) {
+        all.add(instruction);
+      }
+    }
+    return all;
   }
 
   void rewrite() {
@@ -70,6 +86,7 @@ final class MethodRewriter {
     }
     ranges.declare();
     runs.declare();
+    branches.declare();
     ownFields.declare();
     frame.rewrite(superCall);
   }

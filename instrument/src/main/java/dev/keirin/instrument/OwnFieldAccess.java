@@ -4,6 +4,7 @@ package dev.keirin.instrument;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -12,8 +13,6 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
-import org.objectweb.asm.tree.JumpInsnNode;
-import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
@@ -33,33 +32,32 @@ final class OwnFieldAccess {
   private final CodePlaces places;
   private final ThreadVariable thread;
   private final ThisReference self;
-  private final CodeFrames frames;
   private final boolean isThisKept;
-  private final AddedVariables variables;
-
-  // Whether the access that is being made has to be followed by a report.
-  private final int answer;
+  private final AccessBranches branches;
   private final Set<String> firstWritten = new HashSet<>();
 
+  /**
+   * @param accesses what {@link #in} returned, which have branches
+   */
   OwnFieldAccess(
-      Plan plan, ClassNode type, StateFields states, MethodNode method, CodePlaces places) {
+      Plan plan,
+      ClassNode type,
+      StateFields states,
+      MethodNode method,
+      CodePlaces places,
+      List<AbstractInsnNode> accesses,
+      AccessBranches branches) {
     this.plan = plan;
     this.type = type;
     this.states = states;
     this.method = method;
     this.places = places;
-    List<AbstractInsnNode> accesses =
-        states.isEmpty()
-            ? List.of()
-            : Arrays.stream(method.instructions.toArray()).filter(this::isOwn).toList();
+    this.branches = branches;
     boolean hasWrites = accesses.stream().anyMatch(a -> a.getOpcode() == Opcodes.PUTFIELD);
     boolean isMethodOfObject = (method.access & Opcodes.ACC_STATIC) == 0;
     this.self = hasWrites && isMethodOfObject ? ThisReference.in(type.name, method) : null;
     this.isThisKept = isMethodOfObject && !isAssigned(method, 0);
     this.thread = new ThreadVariable(method, accesses.size() > 1);
-    this.variables = new AddedVariables(method);
-    this.answer = accesses.isEmpty() ? -1 : variables.add(Opcodes.INTEGER);
-    this.frames = CodeFrames.before(type, method, accesses);
   }
 
   private static boolean isAssigned(MethodNode method, int variable) {
@@ -72,7 +70,16 @@ final class OwnFieldAccess {
     return false;
   }
 
-  private boolean isOwn(AbstractInsnNode instruction) {
+  /** The accesses of own fields in a method. */
+  static List<AbstractInsnNode> in(ClassNode type, StateFields states, MethodNode method) {
+    return states.isEmpty()
+        ? List.of()
+        : Arrays.stream(method.instructions.toArray())
+            .filter(instruction -> isOwn(type, states, instruction))
+            .toList();
+  }
+
+  private static boolean isOwn(ClassNode type, StateFields states, AbstractInsnNode instruction) {
     return (instruction.getOpcode() == Opcodes.GETFIELD
             || instruction.getOpcode() == Opcodes.PUTFIELD)
         && instruction instanceof FieldInsnNode access
@@ -82,12 +89,12 @@ final class OwnFieldAccess {
 
   /** Whether a read gets directly at what is known. */
   boolean isReadable(FieldInsnNode access) {
-    return isOwn(access);
+    return isOwn(type, states, access);
   }
 
   /** Whether a write does. */
   boolean isWritable(FieldInsnNode access) {
-    return isOwn(access) && isOfThis(access);
+    return isOwn(type, states, access) && isOfThis(access);
   }
 
   /** Whether an own field is written that belongs to this object for sure. */
@@ -105,49 +112,34 @@ final class OwnFieldAccess {
         && !firstWritten.contains(access.name);
   }
 
-  /**
-   * Rewrites a read. As each place has a branch of its own, compilers leave out what was never
-   * needed there. The access stays where the value comes from: messages of the JVM tell of it.
-   */
+  /** Rewrites a read. */
   void read(FieldInsnNode access, FieldFacts facts) {
-    InsnList before = new InsnList();
-    if (!isOfVariableThis(access)) {
-      before.add(nullCheck(access));
-    }
-    rewrite(access, facts, before, "Read", new InsnNode(Opcodes.DUP));
+    InsnList question = isOfVariableThis(access) ? new InsnList() : nullCheck(access);
+    rewrite(access, facts, question, "Read", new InsnNode(Opcodes.DUP));
   }
 
   /** Rewrites a write, which is one of a field of this object. */
   void write(FieldInsnNode access, FieldFacts facts) {
-    rewrite(access, facts, new InsnList(), "Write", new VarInsnNode(Opcodes.ALOAD, 0));
+    VarInsnNode self = new VarInsnNode(Opcodes.ALOAD, 0);
+    rewrite(access, facts, new InsnList(), "Write", self);
   }
 
   private void rewrite(
       FieldInsnNode access,
       FieldFacts facts,
-      InsnList before,
+      InsnList question,
       String kind,
       AbstractInsnNode object) {
-    LabelNode known = new LabelNode();
-    before.add(object);
-    before.add(state(Opcodes.GETFIELD, access));
-    before.add(thread.load());
-    before.add(CodePlaces.probe("adds" + kind, ADDS));
-    before.add(new InsnNode(Opcodes.DUP));
-    before.add(new VarInsnNode(Opcodes.ISTORE, answer));
-    before.add(new JumpInsnNode(Opcodes.IFEQ, known));
-    before.add(object.clone(null));
-    before.add(thread.load());
-    before.add(places.site(facts));
-    before.add(CodePlaces.probe("beforePlain" + kind, BEFORE));
-    before.add(new VarInsnNode(Opcodes.ISTORE, answer));
-    before.add(known);
-    before.add(frames.before(access));
-    method.instructions.insertBefore(access, before);
-    InsnList after = new InsnList();
-    after.add(new VarInsnNode(Opcodes.ILOAD, answer));
-    after.add(CodePlaces.probe("afterPlainAccess", "(Z)V"));
-    method.instructions.insert(access, after);
+    question.add(object);
+    question.add(state(Opcodes.GETFIELD, access));
+    question.add(thread.load());
+    question.add(CodePlaces.probe("adds" + kind, ADDS));
+    InsnList request = new InsnList();
+    request.add(object.clone(null));
+    request.add(thread.load());
+    request.add(places.site(facts));
+    request.add(CodePlaces.probe("beforePlain" + kind, BEFORE));
+    branches.rewrite(access, question, request, Optional.empty());
   }
 
   /** If there is no object, the exception must tell of the program's own field. */
@@ -190,13 +182,6 @@ final class OwnFieldAccess {
   /** Adds what the method needs; after all accesses have been rewritten. */
   void declare() {
     thread.declare();
-    if (answer >= 0) {
-      variables.declare();
-      InsnList start = new InsnList();
-      start.add(new InsnNode(Opcodes.ICONST_0));
-      start.add(new VarInsnNode(Opcodes.ISTORE, answer));
-      method.instructions.insert(start);
-    }
     if (!firstWritten.isEmpty()) {
       for (AbstractInsnNode instruction : method.instructions.toArray()) {
         if (instruction.getOpcode() == Opcodes.RETURN) {

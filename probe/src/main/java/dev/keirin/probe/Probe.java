@@ -193,42 +193,27 @@ public final class Probe {
     return to == null ? ArrayRun.NONE : to.run(site, isWrite);
   }
 
-  /** As the other one, at a site whose run is at hand. */
-  public static boolean beforePlainArrayRead(Object array, int index, ArrayRun run, int site) {
-    return !run.continues(array, index)
-        && !run.hasRead(array, index)
-        && isConcurrent
-        && askToRead(array, index, site);
+  /** Whether a read of an element may add something to the run that is made at its site. */
+  public static boolean addsRead(Object array, int index, ArrayRun run) {
+    return !run.continues(array, index) && !run.hasRead(array, index) && isConcurrent;
   }
 
-  /** As the other one, at a site whose run is at hand. */
-  public static boolean beforePlainArrayWrite(Object array, int index, ArrayRun run, int site) {
-    return !run.continues(array, index)
-        && !run.hasWritten(array, index)
-        && isConcurrent
-        && askToWrite(array, index, site);
+  /** Whether a write of an element may add something to the run that is made at its site. */
+  public static boolean addsWrite(Object array, int index, ArrayRun run) {
+    return !run.continues(array, index) && !run.hasWritten(array, index) && isConcurrent;
   }
 
   /**
-   * As the other one, in a loop.
+   * Whether it has to be asked about each access of the array in a loop.
    *
    * @param later what {@link #loopBegins} returned
    */
-  public static boolean beforePlainArrayRead(Object array, int index, Object later, int site) {
-    return later != array && isConcurrent && askToRead(array, index, later, site);
-  }
-
-  /**
-   * As the other one, in a loop.
-   *
-   * @param later what {@link #loopBegins} returned
-   */
-  public static boolean beforePlainArrayWrite(Object array, int index, Object later, int site) {
-    return later != array && isConcurrent && askToWrite(array, index, later, site);
+  public static boolean isAskedAbout(Object array, Object later) {
+    return later != array && isConcurrent;
   }
 
   @DontInline
-  private static boolean askToRead(Object array, int index, Object later, int site) {
+  public static boolean askToRead(Object array, int index, Object later, int site) {
     Observer to = observer;
     return !(later instanceof ArrayMarks marks && marks.hasRead(array, index))
         && to != null
@@ -236,7 +221,7 @@ public final class Probe {
   }
 
   @DontInline
-  private static boolean askToWrite(Object array, int index, Object later, int site) {
+  public static boolean askToWrite(Object array, int index, Object later, int site) {
     Observer to = observer;
     return !(later instanceof ArrayMarks marks && marks.hasWritten(array, index))
         && to != null
@@ -244,13 +229,13 @@ public final class Probe {
   }
 
   @DontInline
-  private static boolean askToRead(Object array, int index, int site) {
+  public static boolean askToRead(Object array, int index, int site) {
     Observer to = observer;
     return to != null && to.beforePlainArrayRead(array, index, site);
   }
 
   @DontInline
-  private static boolean askToWrite(Object array, int index, int site) {
+  public static boolean askToWrite(Object array, int index, int site) {
     Observer to = observer;
     return to != null && to.beforePlainArrayWrite(array, index, site);
   }
