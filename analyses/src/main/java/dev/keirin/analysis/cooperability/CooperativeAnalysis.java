@@ -33,7 +33,7 @@ import java.util.Set;
  * nothing.
  */
 abstract class CooperativeAnalysis extends ConflictAnalysis {
-  /** Some 30 MB. */
+  /** Some 25 MB. */
   private static final int MOST_ALIVE = 50_000;
 
   private final TransactionGraph graph;
