@@ -37,30 +37,35 @@ public abstract class StackRoom {
   // A compiler leaves out what it has never seen done.
   private static int demonstrations = 1000;
 
-  /** Makes the method, on a thread that has room for that. */
+  /** Makes everything that is needed, on a thread that has room for that. */
   static void prepare() {
     require();
+    depth(new StackOverflowError());
   }
 
   /** Throws what the program would get for its own call if there is no room for a report. */
   public static void require() {
-    require(LEVELS);
+    try {
+      take(LEVELS);
+    } catch (StackOverflowError e) {
+      // A thread with a small stack that has not got far may well be able to do without.
+      if (depth(e) >= DEEP) {
+        throw e;
+      }
+    }
   }
 
   /** As {@link #require} for what is little and has no consequences. */
   static void requireLittle() {
-    require(0);
+    take(0);
   }
 
-  private static void require(int levels) {
-    try {
-      ROOM.take(demonstrations > 0 ? demonstration() : null, levels);
-    } catch (StackOverflowError e) {
-      // A thread with a small stack that has not got far may well be able to do without.
-      if (e.getStackTrace().length >= DEEP) {
-        throw e;
-      }
-    }
+  private static int depth(StackOverflowError error) {
+    return error.getStackTrace().length;
+  }
+
+  private static void take(int levels) {
+    ROOM.take(demonstrations > 0 ? demonstration() : null, levels);
   }
 
   private static long[] demonstration() {
