@@ -37,22 +37,46 @@ final class CodeFrames {
   }
 
   /**
-   * Gives a label to each allocation. Frames refer by it to objects that no constructor has been
-   * called of yet.
+   * Gives each allocation a label of its own. Frames refer by it to objects that no constructor has
+   * been called of yet, and nothing may be inserted in between.
    */
   static void labelAllocations(MethodNode method) {
+    Map<Object, LabelNode> own = new HashMap<>();
     for (AbstractInsnNode instruction : method.instructions.toArray()) {
-      if (instruction.getOpcode() == Opcodes.NEW
-          && !(instruction.getPrevious() instanceof LabelNode)) {
-        method.instructions.insertBefore(instruction, new LabelNode());
+      if (instruction.getOpcode() == Opcodes.NEW) {
+        LabelNode added = new LabelNode();
+        AbstractInsnNode before = instruction.getPrevious();
+        while (before != null && before.getOpcode() < 0) {
+          own.put(before, added);
+          before = before.getPrevious();
+        }
+        method.instructions.insertBefore(instruction, added);
+      }
+    }
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof FrameNode frame) {
+        frame.local = replaced(frame.local, own);
+        frame.stack = replaced(frame.stack, own);
       }
     }
   }
 
+  private static List<Object> replaced(List<Object> types, Map<Object, LabelNode> labels) {
+    List<Object> all = new ArrayList<>();
+    for (Object type : types) {
+      all.add(type instanceof LabelNode && labels.containsKey(type) ? labels.get(type) : type);
+    }
+    return all;
+  }
+
   private void find(String className, MethodNode method) {
+    List<Label> here = new ArrayList<>();
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction instanceof LabelNode label) {
-        labels.put(label.getLabel(), label);
+        here.add(label.getLabel());
+        here.forEach(known -> labels.put(known, label));
+      } else if (instruction.getOpcode() >= 0) {
+        here.clear();
       }
     }
     AnalyzerAdapter state =

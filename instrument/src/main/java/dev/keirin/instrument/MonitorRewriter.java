@@ -74,11 +74,14 @@ final class MonitorRewriter {
 
   /**
    * The label that starts the range of the block's handler: whatever fails must be inside. But not
-   * a label that code jumps to, as where a loop starts: the monitor is not entered again there.
+   * a label that code jumps to, as where a loop starts: the monitor is not entered again there. And
+   * not that of an allocation, which frames may refer to.
    */
   private AbstractInsnNode lastLabelAfter(AbstractInsnNode instruction) {
     AbstractInsnNode last = instruction;
-    while (last.getNext() instanceof LabelNode label && !isJumpTarget(label)) {
+    while (last.getNext() instanceof LabelNode label
+        && !isJumpTarget(label)
+        && label.getNext().getOpcode() != Opcodes.NEW) {
       last = last.getNext();
     }
     return last;
