@@ -15,50 +15,26 @@ import java.lang.invoke.MethodType;
  */
 public final class CallSites {
   private static final Object[] NO_ARGUMENTS = {};
-  private static final MethodHandle BEFORE =
-      find(
-          "before",
-          MethodType.methodType(Object.class, CallHook.class, boolean.class, Object[].class));
-  private static final MethodHandle AFTER =
-      find(
-          "after",
-          MethodType.methodType(
-              Object.class,
-              CallHook.class,
-              boolean.class,
-              Throwable.class,
-              Object.class,
-              Object.class,
-              Object[].class));
 
   /** By the number of arguments besides the receiver; most calls have few. */
-  private static final MethodHandle[] SIMPLE_BEFORE = {
-    find("before", simpleType(0, CallHook.class)),
-    find("before", simpleType(1, CallHook.class)),
-    find("before", simpleType(2, CallHook.class))
+  private static final MethodHandle[] WATCHED = {
+    find("watched", watchedType(Object.class)),
+    find("watched", watchedType(Object.class, Object.class)),
+    find("watched", watchedType(Object.class, Object.class, Object.class))
   };
 
-  private static final MethodHandle[] SIMPLE_AFTER = {
-    find("after", simpleType(0, CallHook.class, Throwable.class, Object.class, Object.class)),
-    find("after", simpleType(1, CallHook.class, Throwable.class, Object.class, Object.class)),
-    find("after", simpleType(2, CallHook.class, Throwable.class, Object.class, Object.class))
-  };
-
+  private static final MethodHandle WATCHED_WITH_MANY =
+      find("watchedWithMany", watchedType(Object.class, Object[].class));
+  private static final MethodHandle WATCHED_STATIC =
+      find("watchedStatic", watchedType(Object[].class));
   private static final MethodHandle IS_REPEATED =
       find("isRepeated", MethodType.methodType(boolean.class, Object.class, int.class));
-  private static final MethodHandle NEEDS_MONITOR =
-      find("needsMonitor", MethodType.methodType(boolean.class, CallHook.class, Object.class));
-  private static final MethodHandle IN_MONITOR =
-      find(
-          "inMonitor",
-          MethodType.methodType(
-              Object.class, CallHook.class, MethodHandle.class, Object.class, Object[].class));
 
   private CallSites() {}
 
-  private static MethodType simpleType(int arguments, Class<?>... first) {
-    return MethodType.methodType(Object.class, first)
-        .appendParameterTypes(MethodType.genericMethodType(arguments + 1).parameterArray());
+  private static MethodType watchedType(Class<?>... arguments) {
+    return MethodType.methodType(Object.class, CallHook.class, MethodHandle.class)
+        .appendParameterTypes(arguments);
   }
 
   private static MethodHandle find(String name, MethodType type) {
@@ -89,8 +65,8 @@ public final class CallSites {
     }
     return new ConstantCallSite(
         isStatic == 1
-            ? around(original, hook, true)
-            : unlessRepeated(original, site, inMonitorIfNeeded(original, hook)));
+            ? watchedStatic(original, hook)
+            : unlessRepeated(original, site, watched(original, hook)));
   }
 
   /** Clones an array of any type. */
@@ -117,167 +93,170 @@ public final class CallSites {
     return Probe.thread().repeatedCalls().contains(receiver, site);
   }
 
-  private static MethodHandle inMonitorIfNeeded(MethodHandle original, CallHook hook) {
+  /**
+   * The call with the hook around it. All sites share the code of that, because compilers would
+   * take long for a copy in each of them, and the hook takes longer than the way there.
+   */
+  private static MethodHandle watched(MethodHandle original, CallHook hook) {
     MethodType type = original.type();
-    MethodHandle spread =
-        original.asType(type.generic()).asSpreader(Object[].class, type.parameterCount());
-    MethodHandle locked =
-        MethodHandles.insertArguments(IN_MONITOR, 0, hook, spread)
-            .asCollector(Object[].class, type.parameterCount() - 1)
-            .asType(type);
-    return MethodHandles.guardWithTest(
-        MethodHandles.insertArguments(NEEDS_MONITOR, 0, hook)
-            .asType(MethodType.methodType(boolean.class, type.parameterType(0))),
-        locked,
-        around(original, hook, false));
-  }
-
-  @DontInline
-  static boolean needsMonitor(CallHook hook, Object receiver) {
-    return hook.monitor(receiver) != null;
-  }
-
-  @DontInline
-  static Object inMonitor(CallHook hook, MethodHandle call, Object receiver, Object[] arguments)
-      throws Throwable {
-    synchronized (hook.monitor(receiver)) {
-      Object token = hook.before(receiver, arguments);
-      Object result = null;
-      Throwable thrown = null;
-      try {
-        result = call.invokeExact(withFirst(receiver, arguments));
-        return result;
-      } catch (Throwable t) {
-        thrown = t;
-        throw t;
-      } finally {
-        hook.after(token, thrown, result, receiver, arguments);
-      }
-    }
-  }
-
-  private static Object[] withFirst(Object first, Object[] rest) {
-    Object[] all = new Object[rest.length + 1];
-    all[0] = first;
-    System.arraycopy(rest, 0, all, 1, rest.length);
-    return all;
-  }
-
-  private static MethodHandle around(MethodHandle original, CallHook hook, boolean isStatic) {
-    MethodType type = original.type();
-    Class<?> result = type.returnType();
+    MethodHandle call = original.asType(type.generic());
     int arguments = type.parameterCount() - 1;
-    boolean isSimple = !isStatic && arguments < SIMPLE_BEFORE.length;
-    // before: (args...) -> token
-    MethodHandle before =
-        isSimple
-            ? SIMPLE_BEFORE[arguments].bindTo(hook)
-            : MethodHandles.insertArguments(BEFORE, 0, hook, isStatic)
-                .asCollector(Object[].class, type.parameterCount());
-    before = before.asType(type.changeReturnType(Object.class));
-    // cleanup: (thrown, [result,] token, args...) -> result
-    MethodHandle cleanup =
-        isSimple
-            ? SIMPLE_AFTER[arguments].bindTo(hook)
-            : MethodHandles.insertArguments(AFTER, 0, hook, isStatic)
-                .asCollector(Object[].class, type.parameterCount());
-    MethodType cleanupType =
-        type.insertParameterTypes(0, Throwable.class, Object.class, Object.class);
-    if (result == void.class) {
-      cleanup = cleanup.asType(cleanupType.changeReturnType(Object.class));
-      cleanup = MethodHandles.insertArguments(cleanup, 1, (Object) null);
-      cleanup = cleanup.asType(cleanup.type().changeReturnType(void.class));
-    } else {
-      cleanup = cleanup.asType(cleanupType.changeParameterType(1, result));
+    MethodHandle watched =
+        arguments < WATCHED.length
+            ? MethodHandles.insertArguments(WATCHED[arguments], 0, hook, call)
+            : MethodHandles.insertArguments(
+                    WATCHED_WITH_MANY, 0, hook, call.asSpreader(Object[].class, arguments))
+                .asCollector(Object[].class, arguments);
+    return watched.asType(type);
+  }
+
+  private static MethodHandle watchedStatic(MethodHandle original, CallHook hook) {
+    MethodType type = original.type();
+    int arguments = type.parameterCount();
+    MethodHandle call = original.asType(type.generic()).asSpreader(Object[].class, arguments);
+    return MethodHandles.insertArguments(WATCHED_STATIC, 0, hook, call)
+        .asCollector(Object[].class, arguments)
+        .asType(type);
+  }
+
+  @Hidden
+  @DontInline
+  static Object watched(CallHook hook, MethodHandle call, Object receiver) throws Throwable {
+    Object monitor = hook.monitor(receiver);
+    if (monitor == null) {
+      return unlocked(hook, call, receiver);
     }
-    MethodHandle body = MethodHandles.dropArguments(original, 0, Object.class);
-    MethodHandle guarded = MethodHandles.tryFinally(body, cleanup);
-    return MethodHandles.foldArguments(guarded, before);
+    synchronized (monitor) {
+      return unlocked(hook, call, receiver);
+    }
   }
 
-  @DontInline
-  static Object before(CallHook hook, boolean isStatic, Object[] all) {
-    return isStatic ? hook.before(null, all) : hook.before(all[0], withoutFirst(all));
-  }
-
-  @DontInline
-  static Object after(
-      CallHook hook,
-      boolean isStatic,
-      Throwable thrown,
-      Object result,
-      Object token,
-      Object[] all) {
-    if (isStatic) {
-      hook.after(token, thrown, result, null, all);
-    } else {
-      hook.after(token, thrown, result, all[0], withoutFirst(all));
+  @Hidden
+  private static Object unlocked(CallHook hook, MethodHandle call, Object receiver)
+      throws Throwable {
+    Object token = hook.before(receiver, NO_ARGUMENTS);
+    Object result;
+    try {
+      result = call.invokeExact(receiver);
+    } catch (Throwable thrown) {
+      hook.after(token, thrown, null, receiver, NO_ARGUMENTS);
+      throw thrown;
+    }
+    if (token != null) {
+      hook.after(token, null, result, receiver, NO_ARGUMENTS);
     }
     return result;
   }
 
+  @Hidden
   @DontInline
-  static Object before(CallHook hook, Object receiver) {
-    return hook.before(receiver, NO_ARGUMENTS);
+  static Object watched(CallHook hook, MethodHandle call, Object receiver, Object first)
+      throws Throwable {
+    Object monitor = hook.monitor(receiver);
+    if (monitor == null) {
+      return unlocked(hook, call, receiver, first);
+    }
+    synchronized (monitor) {
+      return unlocked(hook, call, receiver, first);
+    }
   }
 
-  @DontInline
-  static Object before(CallHook hook, Object receiver, Object first) {
-    return hook.before(receiver, new Object[] {first});
-  }
-
-  @DontInline
-  static Object before(CallHook hook, Object receiver, Object first, Object second) {
-    return hook.before(receiver, new Object[] {first, second});
-  }
-
-  static Object after(
-      CallHook hook, Throwable thrown, Object result, Object token, Object receiver) {
-    if (token != null || thrown != null) {
-      ended(hook, token, thrown, result, receiver, NO_ARGUMENTS);
+  @Hidden
+  private static Object unlocked(CallHook hook, MethodHandle call, Object receiver, Object first)
+      throws Throwable {
+    Object[] arguments = {first};
+    Object token = hook.before(receiver, arguments);
+    Object result;
+    try {
+      result = call.invokeExact(receiver, first);
+    } catch (Throwable thrown) {
+      hook.after(token, thrown, null, receiver, arguments);
+      throw thrown;
+    }
+    if (token != null) {
+      hook.after(token, null, result, receiver, arguments);
     }
     return result;
   }
 
-  static Object after(
-      CallHook hook, Throwable thrown, Object result, Object token, Object receiver, Object first) {
-    if (token != null || thrown != null) {
-      ended(hook, token, thrown, result, receiver, new Object[] {first});
-    }
-    return result;
-  }
-
-  static Object after(
-      CallHook hook,
-      Throwable thrown,
-      Object result,
-      Object token,
-      Object receiver,
-      Object first,
-      Object second) {
-    if (token != null || thrown != null) {
-      ended(hook, token, thrown, result, receiver, new Object[] {first, second});
-    }
-    return result;
-  }
-
+  @Hidden
   @DontInline
-  private static void ended(
-      CallHook hook,
-      Object token,
-      Throwable thrown,
-      Object result,
-      Object receiver,
-      Object[] arguments) {
-    hook.after(token, thrown, result, receiver, arguments);
+  static Object watched(
+      CallHook hook, MethodHandle call, Object receiver, Object first, Object second)
+      throws Throwable {
+    Object monitor = hook.monitor(receiver);
+    if (monitor == null) {
+      return unlocked(hook, call, receiver, first, second);
+    }
+    synchronized (monitor) {
+      return unlocked(hook, call, receiver, first, second);
+    }
   }
 
-  private static Object[] withoutFirst(Object[] all) {
-    if (all.length == 1) {
-      return NO_ARGUMENTS;
+  @Hidden
+  private static Object unlocked(
+      CallHook hook, MethodHandle call, Object receiver, Object first, Object second)
+      throws Throwable {
+    Object[] arguments = {first, second};
+    Object token = hook.before(receiver, arguments);
+    Object result;
+    try {
+      result = call.invokeExact(receiver, first, second);
+    } catch (Throwable thrown) {
+      hook.after(token, thrown, null, receiver, arguments);
+      throw thrown;
     }
-    Object[] rest = new Object[all.length - 1];
-    System.arraycopy(all, 1, rest, 0, rest.length);
-    return rest;
+    if (token != null) {
+      hook.after(token, null, result, receiver, arguments);
+    }
+    return result;
+  }
+
+  @Hidden
+  @DontInline
+  static Object watchedWithMany(
+      CallHook hook, MethodHandle call, Object receiver, Object[] arguments) throws Throwable {
+    Object monitor = hook.monitor(receiver);
+    if (monitor == null) {
+      return unlockedWithMany(hook, call, receiver, arguments);
+    }
+    synchronized (monitor) {
+      return unlockedWithMany(hook, call, receiver, arguments);
+    }
+  }
+
+  @Hidden
+  private static Object unlockedWithMany(
+      CallHook hook, MethodHandle call, Object receiver, Object[] arguments) throws Throwable {
+    Object token = hook.before(receiver, arguments);
+    Object result;
+    try {
+      result = call.invokeExact(receiver, arguments);
+    } catch (Throwable thrown) {
+      hook.after(token, thrown, null, receiver, arguments);
+      throw thrown;
+    }
+    if (token != null) {
+      hook.after(token, null, result, receiver, arguments);
+    }
+    return result;
+  }
+
+  @Hidden
+  @DontInline
+  static Object watchedStatic(CallHook hook, MethodHandle call, Object[] arguments)
+      throws Throwable {
+    Object token = hook.before(null, arguments);
+    Object result;
+    try {
+      result = call.invokeExact(arguments);
+    } catch (Throwable thrown) {
+      hook.after(token, thrown, null, null, arguments);
+      throw thrown;
+    }
+    if (token != null) {
+      hook.after(token, null, result, null, arguments);
+    }
+    return result;
   }
 }
