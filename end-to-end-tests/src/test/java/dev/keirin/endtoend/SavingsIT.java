@@ -77,6 +77,8 @@ class SavingsIT {
             .watched("analysis=" + analysis + ",exclude=unwatched.*,report=" + reports + options)
             .run(directory + File.pathSeparator + Programs.classes(), RandomPrograms.CLASS);
     assertThat(outcome.exitCode()).as(outcome.error()).isZero();
-    return Report.in(reports).found();
+    Report report = Report.in(reports);
+    assertThat(report.counter("watching", "classes that failed")).as(outcome.error()).isZero();
+    return report.found();
   }
 }

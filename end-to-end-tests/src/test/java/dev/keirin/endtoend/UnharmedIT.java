@@ -65,6 +65,26 @@ class UnharmedIT {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("jdks")
+  void compilersOfTheJvmAcceptMethodsWithMonitors(Jdk jdk) throws Exception {
+    Program program = Programs.named("unharmed", "Compiled");
+    Outcome plain = jvm(jdk, "plain").run(program);
+
+    for (String analysis : List.of("empty", "fasttrack", "velodrome", "velodrome,exact")) {
+      // First by the one compiler, then by the other.
+      for (String option : List.of("-XX:TieredStopAtLevel=1", "-XX:-TieredCompilation")) {
+        ObservedJvm jvm = new ObservedJvm(jdk, directory.resolve("watched")).with(option);
+        jvm.with("-Xcomp", "-XX:CompileCommand=quiet", "-XX:+PrintCompilation");
+        jvm.with("-XX:CompileCommand=compileonly,unharmed.Compiled::*");
+        Outcome watched = jvm.watched("analysis=" + analysis).run(program);
+
+        assertThat(watched.out()).contains("\n" + plain.out(), "Compiled::nested (");
+        assertThat(watched.out()).doesNotContain("COMPILE SKIPPED");
+      }
+    }
+  }
+
   private ObservedJvm jvm(Jdk jdk, String name) {
     return new ObservedJvm(jdk, directory.resolve(name)).forShortRuns();
   }

@@ -124,4 +124,17 @@ final class CodeFrames {
     FrameNode frame = before.get(instruction);
     return frame == null ? new LabelNode() : frame;
   }
+
+  /** What a handler starts with that has the same variables as the instruction. */
+  AbstractInsnNode handlerLike(AbstractInsnNode instruction) {
+    FrameNode frame = before.get(instruction);
+    return frame == null
+        ? new LabelNode()
+        : new FrameNode(
+            Opcodes.F_NEW,
+            frame.local.size(),
+            frame.local.toArray(),
+            1,
+            new Object[] {"java/lang/Throwable"});
+  }
 }

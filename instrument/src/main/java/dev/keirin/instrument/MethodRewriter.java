@@ -73,6 +73,7 @@ final class MethodRewriter {
     if (plan.isCounting()) {
       counting.rewrite(superCall);
     }
+    monitors.prepare();
     for (int i = 0; i < original.length; i++) {
       AbstractInsnNode instruction = original[i];
       places.moveTo(i);

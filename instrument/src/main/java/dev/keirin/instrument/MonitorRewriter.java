@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.instrument;
 
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -11,14 +15,35 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Reports monitors entered and left by synchronized blocks. */
+/**
+ * Reports monitors entered and left by synchronized blocks.
+ *
+ * <p>Compilers refuse code in which they cannot see that each monitor is left exactly once, even if
+ * a report should fail, and code in which the beginning of a handler can fail and is its own
+ * handler. What is refused stays slow for ever.
+ */
 final class MonitorRewriter {
   private final Plan plan;
   private final MethodNode method;
   private final CodePlaces places;
   private final boolean isBlock;
+
+  private final Map<AbstractInsnNode, ExitInHandler> exitsInHandlers = new HashMap<>();
+  private final ClassNode type;
+  private CodeFrames frames;
+
+  /**
+   * The exit from a monitor in a handler that is its own.
+   *
+   * @param exception stores what the handler caught
+   * @param monitor loads the monitor
+   * @param range where the handler is its own
+   */
+  private record ExitInHandler(
+      VarInsnNode exception, VarInsnNode monitor, TryCatchBlockNode range) {}
 
   MonitorRewriter(Plan plan, ClassNode type, MethodNode method, CodePlaces places) {
     this.plan = plan;
@@ -26,6 +51,46 @@ final class MonitorRewriter {
     this.isBlock = hasMonitors(method) && plan.blocks().includesSynchronizedBlocks(type, method);
     this.method = method;
     this.places = places;
+    this.type = type;
+  }
+
+  /** Looks at the code before anything is inserted but what all frames know of. */
+  void prepare() {
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      AbstractInsnNode exit = exitInOwnHandler(block);
+      if (exit != null
+          && nextCode(block.handler) instanceof VarInsnNode exception
+          && exception.getOpcode() == Opcodes.ASTORE
+          && exit.getPrevious() instanceof VarInsnNode monitor
+          && monitor.getOpcode() == Opcodes.ALOAD) {
+        exitsInHandlers.put(exit, new ExitInHandler(exception, monitor, block));
+      }
+    }
+    frames =
+        CodeFrames.before(
+            type, method, exitsInHandlers.values().stream().map(ExitInHandler::monitor).toList());
+  }
+
+  /** The first exit in that part of a range which is the range's handler, or null. */
+  private static AbstractInsnNode exitInOwnHandler(TryCatchBlockNode block) {
+    boolean isInHandler = false;
+    for (AbstractInsnNode next = block.start;
+        block.type == null && next != block.end;
+        next = next.getNext()) {
+      isInHandler |= next == block.handler;
+      if (isInHandler && next.getOpcode() == Opcodes.MONITOREXIT) {
+        return next;
+      }
+    }
+    return null;
+  }
+
+  private static AbstractInsnNode nextCode(AbstractInsnNode from) {
+    AbstractInsnNode next = from;
+    while (next != null && next.getOpcode() < 0) {
+      next = next.getNext();
+    }
+    return next;
   }
 
   private static boolean hasMonitors(MethodNode method) {
@@ -105,12 +170,68 @@ final class MonitorRewriter {
     before.add(new InsnNode(Opcodes.DUP));
     before.add(places.site(null));
     before.add(CodePlaces.probe("monitorExits", "(Ljava/lang/Object;I)V"));
-    method.instructions.insertBefore(exit, before);
+    if (exitsInHandlers.containsKey(exit)) {
+      insert(before, exitsInHandlers.get(exit));
+    } else {
+      method.instructions.insertBefore(exit, before);
+    }
     if (isBlock && !plan.isCounting()) {
       InsnList end = new InsnList();
       end.add(places.site(BlockOrigin.SYNCHRONIZED_BLOCK));
       end.add(CodePlaces.probe("blockEnds", "(I)V"));
-      method.instructions.insert(exit, end);
+      method.instructions.insert(endOfRanges(exit), end);
     }
+  }
+
+  /** Inserts a report with a handler of its own, which goes on as if the report had succeeded. */
+  private void insert(InsnList report, ExitInHandler exit) {
+    LabelNode start = new LabelNode();
+    LabelNode end = new LabelNode();
+    LabelNode onwards = new LabelNode();
+    InsnList code = new InsnList();
+    code.add(start);
+    code.add(new VarInsnNode(Opcodes.ALOAD, exit.monitor.var));
+    code.add(report);
+    code.add(new InsnNode(Opcodes.POP));
+    code.add(end);
+    code.add(onwards);
+    code.add(frames.before(exit.monitor));
+    method.instructions.insertBefore(exit.monitor, code);
+    LabelNode handler = new LabelNode();
+    InsnList failed = new InsnList();
+    failed.add(handler);
+    failed.add(frames.handlerLike(exit.monitor));
+    failed.add(new VarInsnNode(Opcodes.ASTORE, exit.exception.var));
+    failed.add(new JumpInsnNode(Opcodes.GOTO, onwards));
+    method.instructions.add(failed);
+    TryCatchBlockNode range = exit.range;
+    int place = method.tryCatchBlocks.indexOf(range);
+    method.tryCatchBlocks.add(
+        place + 1, new TryCatchBlockNode(end, range.end, range.handler, range.type));
+    range.end = start;
+    method.tryCatchBlocks.add(0, new TryCatchBlockNode(start, end, handler, null));
+  }
+
+  /**
+   * Where handlers are over that end with the exit, as that of the block does. It would leave the
+   * monitor once more.
+   */
+  private AbstractInsnNode endOfRanges(InsnNode exit) {
+    Set<LabelNode> behind = new HashSet<>();
+    for (AbstractInsnNode next = exit.getNext();
+        next != null && next.getOpcode() < 0;
+        next = next.getNext()) {
+      if (next instanceof LabelNode label) {
+        behind.add(label);
+      }
+    }
+    LabelNode end = new LabelNode();
+    method.instructions.insert(exit, end);
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      if (behind.contains(block.end)) {
+        block.end = end;
+      }
+    }
+    return end;
   }
 }

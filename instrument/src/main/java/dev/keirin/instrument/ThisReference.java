@@ -11,7 +11,6 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.BasicInterpreter;
@@ -30,6 +29,7 @@ final class ThisReference {
   private final Set<AbstractInsnNode> leaks = new HashSet<>();
   private final int superCall;
   private final int firstLeak;
+  private final int firstHandler;
   private final Loops loops;
 
   private ThisReference(String className, MethodNode method) throws AnalyzerException {
@@ -40,6 +40,7 @@ final class ThisReference {
     this.frames = new Analyzer<>(new Tracing()).analyze(className, method);
     this.superCall = harmlessSuperCall();
     this.firstLeak = firstLeak();
+    this.firstHandler = firstHandler();
     this.loops = new Loops(method);
   }
 
@@ -68,6 +69,13 @@ final class ThisReference {
         .orElse(Integer.MAX_VALUE);
   }
 
+  private int firstHandler() {
+    return method.tryCatchBlocks.stream()
+        .mapToInt(block -> positions.get(block.handler))
+        .min()
+        .orElse(Integer.MAX_VALUE);
+  }
+
   /** Whether a field of this object is written for sure, which the first variable refers to. */
   boolean isOwnWrite(AbstractInsnNode access) {
     Frame<BasicValue> frame = frames[positions.get(access)];
@@ -87,11 +95,7 @@ final class ThisReference {
 
   private boolean mayComeBackTo(int at) {
     return loops.all().stream().anyMatch(loop -> loop.first() <= at && loop.last() >= firstLeak)
-        || method.tryCatchBlocks.stream().anyMatch(block -> isBefore(block, at));
-  }
-
-  private boolean isBefore(TryCatchBlockNode block, int at) {
-    return positions.get(block.handler) <= at;
+        || firstHandler <= at;
   }
 
   private static boolean mayBeThis(BasicValue value) {
