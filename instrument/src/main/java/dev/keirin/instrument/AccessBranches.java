@@ -3,6 +3,7 @@ package dev.keirin.instrument;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -25,15 +26,22 @@ final class AccessBranches {
   private final MethodNode method;
   private final CodeFrames frames;
   private final AddedVariables variables;
+  private final Set<AbstractInsnNode> accesses;
 
   // Whether the access that is being made has to be followed by a report.
   private final int answer;
 
   AccessBranches(ClassNode type, MethodNode method, List<AbstractInsnNode> accesses) {
     this.method = method;
+    this.accesses = Set.copyOf(accesses);
     this.variables = new AddedVariables(method);
     this.answer = accesses.isEmpty() ? NONE : variables.add(Opcodes.INTEGER);
     this.frames = CodeFrames.before(type, method, accesses);
+  }
+
+  /** Whether the access is one of those that were given. */
+  boolean has(AbstractInsnNode access) {
+    return accesses.contains(access);
   }
 
   /**

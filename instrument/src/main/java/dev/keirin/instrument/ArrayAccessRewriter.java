@@ -14,6 +14,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 /** Reports reads and writes of array elements. */
 final class ArrayAccessRewriter {
   private static final String RUN = Type.getInternalName(ArrayRun.class);
+  private static final String THREAD = ThreadVariable.THREAD;
   private static final Type OBJECT = Type.getType(Object.class);
 
   private final Plan plan;
@@ -22,6 +23,7 @@ final class ArrayAccessRewriter {
   private final LoopRanges ranges;
   private final RunVariables runs;
   private final AccessBranches branches;
+  private final ThreadVariable thread;
 
   ArrayAccessRewriter(
       Plan plan,
@@ -29,13 +31,15 @@ final class ArrayAccessRewriter {
       CodePlaces places,
       LoopRanges ranges,
       RunVariables runs,
-      AccessBranches branches) {
+      AccessBranches branches,
+      ThreadVariable thread) {
     this.plan = plan;
     this.method = method;
     this.places = places;
     this.ranges = ranges;
     this.runs = runs;
     this.branches = branches;
+    this.thread = thread;
   }
 
   void rewrite(InsnNode instruction) {
@@ -61,7 +65,7 @@ final class ArrayAccessRewriter {
   private void read(InsnNode load, Type element) {
     InsnList before = new InsnList();
     before.add(new InsnNode(Opcodes.DUP2));
-    if (plan.accesses() == Plan.Accesses.RACING && isInLoop(load)) {
+    if (branches.has(load)) {
       branch(load, false, Optional.empty());
       return;
     }
@@ -86,7 +90,7 @@ final class ArrayAccessRewriter {
   }
 
   private void write(InsnNode store, Type element) {
-    if (plan.accesses() == Plan.Accesses.RACING && !element.equals(OBJECT) && isInLoop(store)) {
+    if (branches.has(store)) {
       branch(store, true, Optional.of(element));
       return;
     }
@@ -113,10 +117,6 @@ final class ArrayAccessRewriter {
     method.instructions.insert(store, CodePlaces.probe("afterAccess", "()V"));
   }
 
-  private boolean isInLoop(InsnNode access) {
-    return ranges.has(access) || runs.has(access);
-  }
-
   private void branch(InsnNode access, boolean isWrite, Optional<Type> value) {
     String adds = isWrite ? "addsWrite" : "addsRead";
     String ask = isWrite ? "askToWrite" : "askToRead";
@@ -135,8 +135,14 @@ final class ArrayAccessRewriter {
       request.add(CodePlaces.probe(ask, "(Ljava/lang/Object;ILjava/lang/Object;I)Z"));
     } else {
       int site = places.siteNumber(null);
-      question.add(runs.load(access, site, isWrite));
-      question.add(CodePlaces.probe(adds, "(Ljava/lang/Object;IL" + RUN + ";)Z"));
+      if (runs.has(access)) {
+        question.add(runs.load(access, site, isWrite, thread));
+        question.add(CodePlaces.probe(adds, "(Ljava/lang/Object;IL" + RUN + ";)Z"));
+      } else {
+        question.add(thread.load());
+        question.add(CodePlaces.constant(site));
+        question.add(CodePlaces.probe(adds, "(Ljava/lang/Object;IL" + THREAD + ";I)Z"));
+      }
       request.add(CodePlaces.constant(site));
       request.add(CodePlaces.probe(ask, "(Ljava/lang/Object;II)Z"));
     }
@@ -161,10 +167,12 @@ final class ArrayAccessRewriter {
   private void filteredWrite(InsnNode store, Type element, InsnList before) {
     int answer = method.maxLocals + element.getSize();
     if (element.equals(OBJECT)) {
+      before.add(thread.load());
       before.add(places.site(null));
       before.add(
           CodePlaces.probe(
-              "beforePlainReferenceArrayWrite", "([Ljava/lang/Object;ILjava/lang/Object;I)Z"));
+              "beforePlainReferenceArrayWrite",
+              "([Ljava/lang/Object;ILjava/lang/Object;L" + THREAD + ";I)Z"));
     } else {
       ask(before, true);
     }

@@ -2,6 +2,7 @@
 package dev.keirin.instrument;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -14,6 +15,9 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Rewrites one method: walks its instructions and lets each kind be rewritten by its expert. */
 final class MethodRewriter {
+  // Tables that are set element by element must not become too large for a method.
+  private static final int MOST_ELEMENTS = 100;
+
   private final Plan plan;
   private final MethodNode method;
   private final CodePlaces places;
@@ -21,6 +25,7 @@ final class MethodRewriter {
   private final FieldAccessRewriter fields;
   private final LoopRanges ranges;
   private final RunVariables runs;
+  private final ThreadVariable thread;
   private final AccessBranches branches;
   private final OwnFieldAccess ownFields;
   private final ArrayAccessRewriter arrays;
@@ -45,25 +50,42 @@ final class MethodRewriter {
     this.ranges = new LoopRanges(plan, loader, type, method);
     this.runs = new RunVariables(plan, method, ranges);
     List<AbstractInsnNode> own = OwnFieldAccess.in(type, states, method);
-    this.branches = new AccessBranches(type, method, branching(own));
-    this.ownFields = new OwnFieldAccess(plan, type, states, method, places, own, branches);
+    List<AbstractInsnNode> branching = branching(own);
+    this.branches = new AccessBranches(type, method, branching);
+    this.thread = new ThreadVariable(method, branching.size() + referenceWrites() > 1);
+    this.ownFields = new OwnFieldAccess(plan, type, states, method, places, own, branches, thread);
     this.fields = new FieldAccessRewriter(plan, loader, type, method, places, ownFields);
-    this.arrays = new ArrayAccessRewriter(plan, method, places, ranges, runs, branches);
+    this.arrays = new ArrayAccessRewriter(plan, method, places, ranges, runs, branches, thread);
     this.monitors = new MonitorRewriter(plan, type, method, places);
     this.calls = new CallRewriter(plan, loader, type, method, places);
     this.frame = new MethodFrameRewriter(plan, type, method, places);
     this.probes = new CoverageProbes(method);
   }
 
-  /** The accesses of own fields, and those of elements in loops. */
+  /** The accesses of own fields, and those of elements in loops, or of all if they are not many. */
   private List<AbstractInsnNode> branching(List<AbstractInsnNode> ownFieldAccesses) {
-    List<AbstractInsnNode> all = new ArrayList<>(ownFieldAccesses);
+    List<AbstractInsnNode> elements = new ArrayList<>();
+    List<AbstractInsnNode> inLoops = new ArrayList<>();
     for (AbstractInsnNode instruction : method.instructions) {
       if (ranges.has(instruction) || runs.has(instruction)) {
-        all.add(instruction);
+        inLoops.add(instruction);
+      }
+      if (RunVariables.isAccess(instruction.getOpcode())) {
+        elements.add(instruction);
       }
     }
+    boolean areAll = plan.accesses() == Plan.Accesses.RACING && elements.size() <= MOST_ELEMENTS;
+    List<AbstractInsnNode> all = new ArrayList<>(ownFieldAccesses);
+    all.addAll(areAll ? elements : inLoops);
     return all;
+  }
+
+  private long referenceWrites() {
+    return plan.accesses() == Plan.Accesses.RACING
+        ? Arrays.stream(method.instructions.toArray())
+            .filter(instruction -> instruction.getOpcode() == Opcodes.AASTORE)
+            .count()
+        : 0;
   }
 
   void rewrite() {
@@ -89,6 +111,7 @@ final class MethodRewriter {
     runs.declare();
     branches.declare();
     ownFields.declare();
+    thread.declare();
     frame.rewrite(superCall);
   }
 

@@ -38,6 +38,7 @@ final class OwnFieldAccess {
 
   /**
    * @param accesses what {@link #in} returned, which have branches
+   * @param thread the current one
    */
   OwnFieldAccess(
       Plan plan,
@@ -46,7 +47,8 @@ final class OwnFieldAccess {
       MethodNode method,
       CodePlaces places,
       List<AbstractInsnNode> accesses,
-      AccessBranches branches) {
+      AccessBranches branches,
+      ThreadVariable thread) {
     this.plan = plan;
     this.type = type;
     this.states = states;
@@ -57,7 +59,7 @@ final class OwnFieldAccess {
     boolean isMethodOfObject = (method.access & Opcodes.ACC_STATIC) == 0;
     this.self = hasWrites && isMethodOfObject ? ThisReference.in(type.name, method) : null;
     this.isThisKept = isMethodOfObject && !isAssigned(method, 0);
-    this.thread = new ThreadVariable(method, accesses.size() > 1);
+    this.thread = thread;
   }
 
   private static boolean isAssigned(MethodNode method, int variable) {
@@ -181,7 +183,6 @@ final class OwnFieldAccess {
 
   /** Adds what the method needs; after all accesses have been rewritten. */
   void declare() {
-    thread.declare();
     if (!firstWritten.isEmpty()) {
       for (AbstractInsnNode instruction : method.instructions.toArray()) {
         if (instruction.getOpcode() == Opcodes.RETURN) {

@@ -50,7 +50,7 @@ final class RunVariables {
   }
 
   /** Elements of arrays of references may be refused, so writing those is another matter. */
-  private static boolean isAccess(int opcode) {
+  static boolean isAccess(int opcode) {
     return (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
         || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE && opcode != Opcodes.AASTORE);
   }
@@ -60,12 +60,13 @@ final class RunVariables {
   }
 
   /** Loads the run of an access, whose site is given. */
-  AbstractInsnNode load(AbstractInsnNode access, int site, boolean isWrite) {
+  AbstractInsnNode load(AbstractInsnNode access, int site, boolean isWrite, ThreadVariable thread) {
     Integer variable = byAccess.get(access);
     unused.remove(variable);
+    start.add(thread.load());
     start.add(CodePlaces.constant(site));
     start.add(new InsnNode(isWrite ? Opcodes.ICONST_1 : Opcodes.ICONST_0));
-    start.add(CodePlaces.probe("run", "(IZ)L" + RUN + ";"));
+    start.add(CodePlaces.probe("run", "(L" + ThreadVariable.THREAD + ";IZ)L" + RUN + ";"));
     start.add(new VarInsnNode(Opcodes.ASTORE, variable));
     return new VarInsnNode(Opcodes.ALOAD, variable);
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.probe;
 
+import java.util.Arrays;
+
 /**
  * A thread of the program, as far as code needs it to see that an access adds nothing. Only that
  * thread uses it.
@@ -10,6 +12,7 @@ public class AccessingThread {
   public static final AccessingThread UNKNOWN = new AccessingThread(new OpenBlocks(false));
 
   private static final int SITES = 256;
+  private static final int MOST_RUNS = 1 << 14;
   private static final Object NO_STRETCH = new Object();
 
   private Object stretch = NO_STRETCH;
@@ -17,6 +20,7 @@ public class AccessingThread {
   // By the last bits of the site.
   private KnownAccesses[] firstWrites = new KnownAccesses[1];
   private int[] firstWriteSites = new int[1];
+  private ArrayRun[] runs = {ArrayRun.NONE};
 
   private final RepeatedCalls repeatedCalls = new RepeatedCalls();
   private final OpenBlocks openBlocks;
@@ -47,6 +51,37 @@ public class AccessingThread {
   /** What was given last, or null if that is over. */
   protected final Object currentStretch() {
     return stretch == NO_STRETCH ? null : stretch;
+  }
+
+  /** The run of accesses that it makes at a site, or none. */
+  protected final ArrayRun run(int site) {
+    ArrayRun run = runs[site & (runs.length - 1)];
+    return run.site() == site ? run : ArrayRun.NONE;
+  }
+
+  /** Remembers a run, in the place of another if there are too many. */
+  protected final void add(ArrayRun run) {
+    boolean isTaken = runs[run.site() & (runs.length - 1)] != ArrayRun.NONE;
+    if (runs.length < (isTaken ? MOST_RUNS : SITES)) {
+      ArrayRun[] before = runs;
+      forgetRuns(Math.max(SITES, 2 * before.length));
+      for (ArrayRun known : before) {
+        if (known != ArrayRun.NONE) {
+          runs[known.site() & (runs.length - 1)] = known;
+        }
+      }
+    }
+    runs[run.site() & (runs.length - 1)] = run;
+  }
+
+  /** Forgets all runs. */
+  protected final void forgetRuns() {
+    forgetRuns(1);
+  }
+
+  private void forgetRuns(int places) {
+    runs = new ArrayRun[places];
+    Arrays.fill(runs, ArrayRun.NONE);
   }
 
   /** What a write at a site makes of a variable that was not accessed, or null if not known. */

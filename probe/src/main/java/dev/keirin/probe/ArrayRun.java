@@ -9,7 +9,9 @@ public class ArrayRun {
   /** The element expected next if nothing goes on. */
   protected static final int NOWHERE = Integer.MIN_VALUE;
 
-  static final ArrayRun NONE = new ArrayRun();
+  static final ArrayRun NONE = new ArrayRun(NOWHERE);
+
+  private final int site;
 
   /** The array, or null if nothing goes on. */
   protected Object array;
@@ -23,7 +25,14 @@ public class ArrayRun {
   // Of the array that was accessed here last out of order.
   private ArrayMarks marks = ArrayMarks.NONE;
 
-  protected ArrayRun() {}
+  protected ArrayRun(int site) {
+    this.site = site;
+  }
+
+  /** The number of the place. */
+  public final int site() {
+    return site;
+  }
 
   /** Remembers where elements are marked that are accessed here in no order. */
   public final void marks(ArrayMarks newMarks) {

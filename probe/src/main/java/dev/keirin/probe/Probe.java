@@ -182,9 +182,10 @@ public final class Probe {
     return isConcurrent && askToWrite(array, index, site);
   }
 
-  /** The run of accesses that the current thread makes at a site. */
-  public static ArrayRun run(int site, boolean isWrite) {
-    return isConcurrent ? findRun(site, isWrite) : ArrayRun.NONE;
+  /** The run of accesses that the thread, which is the current one, makes at a site. */
+  public static ArrayRun run(AccessingThread thread, int site, boolean isWrite) {
+    ArrayRun known = thread.run(site);
+    return known == ArrayRun.NONE && isConcurrent ? findRun(site, isWrite) : known;
   }
 
   @DontInline
@@ -196,6 +197,16 @@ public final class Probe {
   /** Whether a read of an element may add something to the run that is made at its site. */
   public static boolean addsRead(Object array, int index, ArrayRun run) {
     return !run.continues(array, index) && !run.hasRead(array, index) && isConcurrent;
+  }
+
+  /** As the other one, for a run that is looked for. */
+  public static boolean addsRead(Object array, int index, AccessingThread thread, int site) {
+    return addsRead(array, index, thread.run(site));
+  }
+
+  /** As the other one, for a run that is looked for. */
+  public static boolean addsWrite(Object array, int index, AccessingThread thread, int site) {
+    return addsWrite(array, index, thread.run(site));
   }
 
   /** Whether a write of an element may add something to the run that is made at its site. */
@@ -288,8 +299,11 @@ public final class Probe {
 
   /** As {@link #beforePlainArrayWrite} for arrays of references, which may refuse the element. */
   public static boolean beforePlainReferenceArrayWrite(
-      Object[] array, int index, Object element, int site) {
-    return accepts(array, element) && beforePlainArrayWrite(array, index, site);
+      Object[] array, int index, Object element, AccessingThread thread, int site) {
+    return isConcurrent
+        && accepts(array, element)
+        && addsWrite(array, index, thread, site)
+        && askToWrite(array, index, site);
   }
 
   /** The plain access has been made whose beginning was answered so. */

@@ -15,7 +15,6 @@ final class SiteCache extends ArrayRun {
   private static final int IRREGULAR = 8;
   private static final int RETRY = 100;
 
-  private final int number;
   private final AccessChange change;
   private LateAccesses.Settlement settlement;
   private int place;
@@ -27,13 +26,9 @@ final class SiteCache extends ArrayRun {
   private int end;
   private int shortRuns;
 
-  SiteCache(int number, AccessChange change) {
-    this.number = number;
+  SiteCache(int site, AccessChange change) {
+    super(site);
     this.change = change;
-  }
-
-  int number() {
-    return number;
   }
 
   /** What makes its runs known; null if there was none yet. */
@@ -52,10 +47,6 @@ final class SiteCache extends ArrayRun {
 
   void place(int newPlace) {
     place = newPlace;
-  }
-
-  boolean isFor(int site) {
-    return number == site;
   }
 
   AccessChange change() {

@@ -17,8 +17,7 @@ import java.util.List;
 /** What is known about one thread of the program. Only that thread uses it, but for the flights. */
 public final class ThreadState extends AccessingThread {
   private static final int MOST_READS = 1 << 12;
-  private static final int FIRST_CACHES = 256;
-  private static final int MOST_CACHES = 1 << 14;
+  private static final int FIRST_READS = 256;
   private static final VarHandle FLIGHTS;
 
   static {
@@ -34,7 +33,6 @@ public final class ThreadState extends AccessingThread {
   private final List<MonitorShadow> methodMonitors = new ArrayList<>();
   private final BitSet classesUsed = new BitSet();
   private boolean isStarted;
-  private SiteCache[] caches = new SiteCache[1];
   private FieldReads[] fieldReads = new FieldReads[1];
   private final AwaitedRuns awaitedRuns = new AwaitedRuns();
   private final MarkedArrays markedArrays = new MarkedArrays();
@@ -104,29 +102,14 @@ public final class ThreadState extends AccessingThread {
 
   /** What the thread remembers of a site; fresh if it remembers nothing. */
   SiteCache cache(int site, boolean isWrite) {
-    SiteCache cache = caches[site & (caches.length - 1)];
-    return cache != null && cache.isFor(site) ? cache : newCache(site, isWrite);
+    return run(site) instanceof SiteCache cache ? cache : newCache(site, isWrite);
   }
 
   private SiteCache newCache(int site, boolean isWrite) {
-    boolean isTaken = caches[site & (caches.length - 1)] != null;
-    if (caches.length < (isTaken ? MOST_CACHES : FIRST_CACHES)) {
-      growCaches();
-    }
     SiteCache cache =
         new SiteCache(site, new AccessChange(this, SiteTable.get(site).site(), isWrite));
-    caches[site & (caches.length - 1)] = cache;
+    add(cache);
     return cache;
-  }
-
-  private void growCaches() {
-    SiteCache[] before = caches;
-    caches = new SiteCache[Math.max(FIRST_CACHES, 2 * before.length)];
-    for (SiteCache cache : before) {
-      if (cache != null) {
-        caches[cache.number() & (caches.length - 1)] = cache;
-      }
-    }
   }
 
   /** The arrays whose elements the thread accesses again and again. */
@@ -143,7 +126,7 @@ public final class ThreadState extends AccessingThread {
 
   private FieldReads newReads(WatchedSite at) {
     boolean isTaken = fieldReads[at.number() & (fieldReads.length - 1)] != null;
-    if (fieldReads.length < (isTaken ? MOST_READS : FIRST_CACHES)) {
+    if (fieldReads.length < (isTaken ? MOST_READS : FIRST_READS)) {
       growReads();
     }
     int index = at.number() & (fieldReads.length - 1);
@@ -157,7 +140,7 @@ public final class ThreadState extends AccessingThread {
 
   private void growReads() {
     FieldReads[] before = fieldReads;
-    fieldReads = new FieldReads[Math.max(FIRST_CACHES, 2 * before.length)];
+    fieldReads = new FieldReads[Math.max(FIRST_READS, 2 * before.length)];
     for (FieldReads reads : before) {
       if (reads != null) {
         fieldReads[reads.number() & (fieldReads.length - 1)] = reads;
@@ -170,7 +153,7 @@ public final class ThreadState extends AccessingThread {
    * last threads did for ever, and these in turn to states of before, of other threads.
    */
   void end() {
-    caches = new SiteCache[1];
+    forgetRuns();
     fieldReads = new FieldReads[1];
   }
 
