@@ -16,6 +16,7 @@ final class PlainElements {
   private final LateAccesses late;
   private final ArrayRuns runs;
   private final boolean isMarking;
+  private final boolean needsLandings;
 
   PlainElements(Recorder recorder, RaceFilter filter, TurnAccesses turn) {
     this.recorder = recorder;
@@ -24,6 +25,7 @@ final class PlainElements {
     this.late = recorder.lateAccesses();
     this.runs = recorder.arrayRuns();
     this.isMarking = filter.saves(Saving.MARKED_ELEMENTS);
+    this.needsLandings = filter.needsLandings();
   }
 
   boolean element(Object array, int index, int site, boolean isWrite) {
@@ -61,9 +63,12 @@ final class PlainElements {
       return longElement(thread, cache, array, shadow.elements(length), index, site, isWrite);
     }
     AccessState[] each = shadow.eachElement(length);
-    return !isRepeated(thread, array, length, index, each[index], isWrite)
-        && (RaceFilter.advance(thread, each, index, SiteTable.get(site), isWrite)
-            || elementWithTurn(array, index, SiteTable.get(site), isWrite));
+    if (isRepeated(thread, array, length, index, each[index], isWrite)) {
+      return false;
+    }
+    return RaceFilter.advance(thread, each, index, SiteTable.get(site), isWrite)
+        ? needsLandings
+        : elementWithTurn(array, index, SiteTable.get(site), isWrite);
   }
 
   /** Whether an access of an element adds nothing; if so, that is remembered for the next one. */
@@ -126,7 +131,7 @@ final class PlainElements {
         if (marks != null) {
           marks.add(index, isWrite);
         }
-        yield true;
+        yield needsLandings;
       }
       case REFUSED -> elementWithTurn(array, index, SiteTable.get(site), isWrite);
     };

@@ -19,6 +19,7 @@ final class PlainFields {
   private final RaceFilter filter;
   private final ClassInitialisations initialisations;
   private final TurnAccesses turn;
+  private final boolean needsLandings;
 
   PlainFields(
       Recorder recorder,
@@ -29,6 +30,7 @@ final class PlainFields {
     this.filter = filter;
     this.initialisations = initialisations;
     this.turn = turn;
+    this.needsLandings = filter.needsLandings();
   }
 
   boolean field(Object owner, AccessingThread known, int site, boolean isWrite) {
@@ -51,7 +53,9 @@ final class PlainFields {
     if (shadow != null && RaceFilter.isRepeated(thread, shadow.state(at.slot()), isWrite)) {
       return false;
     }
-    return changedField(thread, owner, at, isWrite) || fieldWithTurn(owner, at, isWrite);
+    return changedField(thread, owner, at, isWrite)
+        ? needsLandings
+        : fieldWithTurn(owner, at, isWrite);
   }
 
   private boolean carriedField(ThreadState known, Object owner, WatchedSite at, boolean isWrite) {
@@ -67,7 +71,7 @@ final class PlainFields {
     }
     return switch (FieldStates.advance(thread, owner, at.stateOffset(), at, isWrite)) {
       case REPEATED -> false;
-      case ANNOUNCED -> true;
+      case ANNOUNCED -> needsLandings;
       case REFUSED -> toldField(owner, at, isWrite);
     };
   }
@@ -166,7 +170,8 @@ final class PlainFields {
       return false;
     }
     return RaceFilter.advance(thread, states, at.slot(), at, isWrite)
-        || staticFieldWithTurn(at, isWrite);
+        ? needsLandings
+        : staticFieldWithTurn(at, isWrite);
   }
 
   private boolean staticFieldWithTurn(WatchedSite at, boolean isWrite) {

@@ -80,6 +80,14 @@ public final class RaceFilter {
     return isAlone ? order : null;
   }
 
+  /**
+   * Whether it must be known when an announced access has been made. A race is one in whatever
+   * order; where nothing else is looked for, nobody asks.
+   */
+  boolean needsLandings() {
+    return !isAlone;
+  }
+
   /** Whether the thread is in a stretch, or can be without the turn. */
   boolean isInStretch(ThreadState thread) {
     return thread.segment() != null || (isAlone ? thread.resumeStretch() : isStartedFreely(thread));
@@ -296,7 +304,7 @@ public final class RaceFilter {
 
   private void tellEarlier(ThreadState current, VariableId variable, PastAccess past) {
     Stretch stretch = (Stretch) past.segment().transaction();
-    if (stretch.thread() != current && !hasLanded(stretch.thread())) {
+    if (!isAlone && stretch.thread() != current && !hasLanded(stretch.thread())) {
       // Whether it comes before or after what follows cannot be told, so it is not.
       unordered++;
       return;
