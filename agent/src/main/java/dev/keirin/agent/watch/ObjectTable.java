@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.analysis.clock.SpinLocked;
 import dev.keirin.operation.ObjectId;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;

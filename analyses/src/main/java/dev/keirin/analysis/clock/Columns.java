@@ -3,6 +3,7 @@ package dev.keirin.analysis.clock;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Gives threads their columns of the vector clocks and takes them back.
@@ -15,13 +16,13 @@ import java.util.Deque;
  *
  * <p>Threads may ask at the same time; each of them asks for itself.
  */
-final class Columns {
+final class Columns extends SpinLocked {
   /** Looking through all would make starting a thread slow where many end unnoticed. */
   private static final int MOST_TRIED = 64;
 
   private final Deque<Retired> retired = new ArrayDeque<>();
   private int used;
-  private long stamps;
+  private final AtomicLong stamps = new AtomicLong();
 
   /**
    * A column without a thread.
@@ -32,7 +33,16 @@ final class Columns {
   private record Retired(int column, long clock, long lastAccess) {}
 
   /** Lets the thread continue a column that it may continue, or begin a new one. */
-  synchronized void assignTo(ThreadClock thread) {
+  void assignTo(ThreadClock thread) {
+    lock();
+    try {
+      assignLocked(thread);
+    } finally {
+      unlock();
+    }
+  }
+
+  private void assignLocked(ThreadClock thread) {
     for (int tries = Math.min(retired.size(), MOST_TRIED); tries > 0; tries--) {
       Retired candidate = retired.removeFirst();
       if (thread.knownClock(candidate.column) >= candidate.lastAccess) {
@@ -44,19 +54,27 @@ final class Columns {
     thread.start(used++, 1, 0);
   }
 
-  synchronized void retire(int column, long clock, long lastAccess) {
-    retired.addFirst(new Retired(column, clock, lastAccess));
+  void retire(int column, long clock, long lastAccess) {
+    lock();
+    try {
+      retired.addFirst(new Retired(column, clock, lastAccess));
+    } finally {
+      unlock();
+    }
   }
 
   /** How many columns there are. */
-  synchronized int used() {
-    return used;
+  int used() {
+    lock();
+    try {
+      return used;
+    } finally {
+      unlock();
+    }
   }
 
   /** The first of as many numbers as are asked for, none of which was ever given out before. */
-  synchronized long newStamps(int count) {
-    long first = stamps + 1;
-    stamps += count;
-    return first;
+  long newStamps(int count) {
+    return stamps.getAndAdd(count) + 1;
   }
 }

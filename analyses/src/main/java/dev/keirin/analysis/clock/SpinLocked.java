@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.keirin.agent.watch;
+package dev.keirin.analysis.clock;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
  * Something that one thread at a time has locked, for a few instructions. Others wait without
- * blocking, because blocking would use up wake-ups that belong to the program.
+ * blocking, because blocking would use up wake-ups that belong to the program. And a virtual thread
+ * that blocked might not get on as long as others wait for it in a place where they cannot let it
+ * run.
  */
-abstract class SpinLocked {
+public abstract class SpinLocked {
   private static final int SPINS = 200;
   private static final VarHandle LOCKED;
 
@@ -22,13 +24,13 @@ abstract class SpinLocked {
 
   private volatile boolean isLocked;
 
-  final void lock() {
+  public final void lock() {
     while (!tryLock()) {
       awaitOthers();
     }
   }
 
-  final boolean tryLock() {
+  public final boolean tryLock() {
     return LOCKED.compareAndSet(this, false, true);
   }
 
@@ -43,7 +45,7 @@ abstract class SpinLocked {
     }
   }
 
-  final void unlock() {
+  public final void unlock() {
     LOCKED.setRelease(this, false);
   }
 }
