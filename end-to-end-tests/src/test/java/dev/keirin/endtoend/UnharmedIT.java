@@ -71,7 +71,7 @@ class UnharmedIT {
     Program program = Programs.named("unharmed", "Compiled");
     Outcome plain = jvm(jdk, "plain").run(program);
 
-    for (String analysis : List.of("empty", "fasttrack", "velodrome", "velodrome,exact")) {
+    for (String analysis : List.of("empty", "fasttrack", "velodrome")) {
       // First by the one compiler, then by the other.
       for (String option : List.of("-XX:TieredStopAtLevel=1", "-XX:-TieredCompilation")) {
         ObservedJvm jvm = new ObservedJvm(jdk, directory.resolve("watched")).with(option);
