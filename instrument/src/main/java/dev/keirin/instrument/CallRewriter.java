@@ -56,14 +56,21 @@ final class CallRewriter {
   private final ClassNode type;
   private final MethodNode method;
   private final CodePlaces places;
+  private final ThreadVariable thread;
 
   CallRewriter(
-      Plan plan, ClassLoader loader, ClassNode type, MethodNode method, CodePlaces places) {
+      Plan plan,
+      ClassLoader loader,
+      ClassNode type,
+      MethodNode method,
+      CodePlaces places,
+      ThreadVariable thread) {
     this.plan = plan;
     this.loader = loader;
     this.type = type;
     this.method = method;
     this.places = places;
+    this.thread = thread;
   }
 
   void rewrite(MethodInsnNode call) {
@@ -94,6 +101,7 @@ final class CallRewriter {
         if (plan.isCounting()) {
           new CallCounting(method, call).add(places.siteNumber(called));
         } else if (hasInvokeDynamic() && !isCallerSensitive(call)) {
+          method.instructions.insertBefore(call, thread.load());
           method.instructions.set(call, linked(call, called));
         } else {
           WrapperMethod wrapper = new WrapperMethod(type, call, places.siteNumber(called));
@@ -167,6 +175,7 @@ final class CallRewriter {
     for (Type argument : arguments) {
       descriptor.append(argument);
     }
+    descriptor.append('L').append(ThreadVariable.THREAD).append(';');
     descriptor.append(')').append(Type.getReturnType(call.desc));
     if (call.owner.charAt(0) == '[') {
       return new InvokeDynamicInsnNode(

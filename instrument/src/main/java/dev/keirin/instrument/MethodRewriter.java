@@ -52,12 +52,13 @@ final class MethodRewriter {
     List<AbstractInsnNode> own = OwnFieldAccess.in(type, states, method);
     List<AbstractInsnNode> branching = branching(own);
     this.branches = new AccessBranches(type, method, branching);
-    this.thread = new ThreadVariable(method, branching.size() + referenceWrites() > 1);
+    this.thread =
+        new ThreadVariable(method, branching.size() + referenceWrites() + libraryCalls() > 1);
     this.ownFields = new OwnFieldAccess(plan, type, states, method, places, own, branches, thread);
     this.fields = new FieldAccessRewriter(plan, loader, type, method, places, ownFields);
     this.arrays = new ArrayAccessRewriter(plan, method, places, ranges, runs, branches, thread);
     this.monitors = new MonitorRewriter(plan, type, method, places);
-    this.calls = new CallRewriter(plan, loader, type, method, places);
+    this.calls = new CallRewriter(plan, loader, type, method, places, thread);
     this.frame = new MethodFrameRewriter(plan, type, method, places);
     this.probes = new CoverageProbes(method);
   }
@@ -86,6 +87,19 @@ final class MethodRewriter {
             .filter(instruction -> instruction.getOpcode() == Opcodes.AASTORE)
             .count()
         : 0;
+  }
+
+  /** The calls that are likely to have a model. */
+  private long libraryCalls() {
+    return plan.accesses() == Plan.Accesses.RACING
+        ? Arrays.stream(method.instructions.toArray())
+            .filter(instruction -> instruction instanceof MethodInsnNode call && isLibrary(call))
+            .count()
+        : 0;
+  }
+
+  private static boolean isLibrary(MethodInsnNode call) {
+    return call.owner.startsWith("java/util/") || call.owner.equals("java/lang/StringBuilder");
   }
 
   void rewrite() {

@@ -267,6 +267,16 @@ final class RecordingObserver implements Observer, SiteRegistry {
   public CallHook callHook(int site) {
     return new CallHook() {
       @Override
+      public int number() {
+        return site;
+      }
+
+      @Override
+      public boolean isSettled(Object receiver, Object first, AccessingThread thread) {
+        return false;
+      }
+
+      @Override
       public Object before(Object receiver, Object[] arguments) {
         reports.add("calls " + called(site));
         return "token"; // so that the end of the call is reported, too

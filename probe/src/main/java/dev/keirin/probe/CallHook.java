@@ -8,6 +8,18 @@ package dev.keirin.probe;
  * receiver. No method throws.
  */
 public interface CallHook {
+  /** The number of the site. */
+  int number();
+
+  /**
+   * Whether all that the call means is known now, so that it can be made as it is. Many calls only
+   * read or write an object for one thread at a time, which is known before they are made.
+   *
+   * @param first the first argument, or null if there is none or it is no reference
+   * @param thread the current one, or one that stands for it
+   */
+  boolean isSettled(Object receiver, Object first, AccessingThread thread);
+
   /** The call is about to be made. What is returned goes to {@link #after}. */
   Object before(Object receiver, Object[] arguments);
 

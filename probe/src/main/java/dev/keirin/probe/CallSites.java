@@ -27,8 +27,16 @@ public final class CallSites {
       find("watchedWithMany", watchedType(Object.class, Object[].class));
   private static final MethodHandle WATCHED_STATIC =
       find("watchedStatic", watchedType(Object[].class));
-  private static final MethodHandle IS_REPEATED =
-      find("isRepeated", MethodType.methodType(boolean.class, Object.class, int.class));
+  private static final MethodHandle IS_SETTLED =
+      find(
+          "isSettled",
+          MethodType.methodType(
+              boolean.class,
+              CallHook.class,
+              int.class,
+              Object.class,
+              Object.class,
+              AccessingThread.class));
 
   private CallSites() {}
 
@@ -48,6 +56,7 @@ public final class CallSites {
   /**
    * Bootstraps an {@code invokedynamic} that replaces the call of {@code target}.
    *
+   * @param type of the call, with the current thread as another argument behind the others
    * @param isStatic 1 if the target has no receiver
    */
   public static CallSite link(
@@ -57,16 +66,26 @@ public final class CallSites {
       MethodHandle target,
       int site,
       int isStatic) {
-    MethodHandle original = target.asFixedArity().asType(type);
+    int arguments = type.parameterCount() - 1;
+    MethodHandle original =
+        target.asFixedArity().asType(type.dropParameterTypes(arguments, arguments + 1));
     Observer observer = Probe.observer();
     CallHook hook = observer == null ? null : observer.callHook(site);
     if (hook == null) {
-      return new ConstantCallSite(original);
+      return new ConstantCallSite(withThread(original));
     }
     return new ConstantCallSite(
         isStatic == 1
-            ? watchedStatic(original, hook)
-            : unlessRepeated(original, site, watched(original, hook)));
+            ? withThread(watchedStatic(original, hook))
+            : MethodHandles.guardWithTest(
+                settled(type, hook),
+                withThread(original),
+                withThread(watched(original, hook))));
+  }
+
+  /** Takes the thread behind the other arguments and does not look at it. */
+  private static MethodHandle withThread(MethodHandle call) {
+    return MethodHandles.dropArguments(call, call.type().parameterCount(), AccessingThread.class);
   }
 
   /** Clones an array of any type. */
@@ -80,17 +99,30 @@ public final class CallSites {
     return copy;
   }
 
-  private static MethodHandle unlessRepeated(
-      MethodHandle original, int site, MethodHandle watched) {
-    return MethodHandles.guardWithTest(
-        MethodHandles.insertArguments(IS_REPEATED, 1, site)
-            .asType(MethodType.methodType(boolean.class, original.type().parameterType(0))),
-        original,
-        watched);
+  /** Tells whether a call with the arguments of this type is settled. */
+  private static MethodHandle settled(MethodType type, CallHook hook) {
+    MethodHandle test = MethodHandles.insertArguments(IS_SETTLED, 0, hook, hook.number());
+    int arguments = type.parameterCount() - 2;
+    int seen = arguments > 0 && !type.parameterType(1).isPrimitive() ? 1 : 0;
+    if (seen == 0) {
+      test = MethodHandles.insertArguments(test, 1, (Object) null);
+    }
+    return MethodHandles.dropArguments(
+            test, 1 + seen, type.parameterList().subList(1 + seen, 1 + arguments))
+        .asType(type.changeReturnType(boolean.class));
   }
 
-  static boolean isRepeated(Object receiver, int site) {
-    return Probe.thread().repeatedCalls().contains(receiver, site);
+  static boolean isSettled(
+      CallHook hook, int number, Object receiver, Object first, AccessingThread thread) {
+    return thread.repeatedCalls().contains(receiver, hook, number)
+        || settles(hook, receiver, first, thread);
+  }
+
+  @Hidden
+  @DontInline
+  private static boolean settles(
+      CallHook hook, Object receiver, Object first, AccessingThread thread) {
+    return receiver != null && hook.isSettled(receiver, first, thread);
   }
 
   /**

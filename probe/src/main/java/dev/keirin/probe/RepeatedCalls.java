@@ -6,51 +6,54 @@ package dev.keirin.probe;
  * for now. Only that thread uses it.
  */
 public final class RepeatedCalls {
-  private static final int SITES = 256;
+  private static final int HOOKS = 256;
 
-  // By the last bits of the site.
-  private Object[] receivers = new Object[1];
-  private int[] sites = new int[1];
-  private int[] used = new int[1];
+  // Pairs of an object and the hook of the calls on it, by the last bits of the hook's number.
+  private Object[] calls = new Object[2];
+  private int[] used = {};
   private int usedCount;
   private int withdrawals;
 
-  /** Whether a call of the object at the site adds nothing. */
-  public boolean contains(Object receiver, int site) {
-    int place = site & (receivers.length - 1);
-    return receiver != null
-        && (receivers[place] == receiver || receivers[place] == receiver.getClass())
-        && sites[place] == site
+  private int place(int number) {
+    return 2 * number & calls.length - 2;
+  }
+
+  /** Whether a call of the object by the site of the hook adds nothing. */
+  boolean contains(Object receiver, CallHook hook, int number) {
+    Object[] known = calls;
+    int place = 2 * number & known.length - 2;
+    return known[place + 1] == hook
+        && receiver != null
+        && (known[place] == receiver || known[place] == receiver.getClass())
         && withdrawals == Withdrawals.count();
   }
 
   /**
-   * A call at the site adds nothing.
+   * A call by the site of the hook adds nothing.
    *
    * @param receiver the object, or the class of all objects for which that is so
    */
-  public void add(Object receiver, int site) {
-    if (receivers.length < SITES) {
-      receivers = new Object[SITES];
-      sites = new int[SITES];
-      used = new int[SITES];
+  public void add(Object receiver, CallHook hook) {
+    if (used.length == 0) {
+      calls = new Object[2 * HOOKS];
+      used = new int[HOOKS];
     }
     if (withdrawals != Withdrawals.count()) {
       clear();
       withdrawals = Withdrawals.count();
     }
-    int place = site & (SITES - 1);
-    if (receivers[place] == null) {
+    int place = place(hook.number());
+    if (calls[place] == null) {
       used[usedCount++] = place;
     }
-    receivers[place] = receiver;
-    sites[place] = site;
+    calls[place] = receiver;
+    calls[place + 1] = hook;
   }
 
   /** Forgets all objects. */
   public void clear() {
     for (int i = 0; i < usedCount; i++) {
-      receivers[used[i]] = null;
+      calls[used[i]] = null;
     }
     usedCount = 0;
   }

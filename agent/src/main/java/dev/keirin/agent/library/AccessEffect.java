@@ -118,16 +118,23 @@ final class AccessEffect implements Effect {
     if (!shape.isPlain() && !shape.isForViews()) {
       return null;
     }
-    if (isOfReceiver() && shape.isPlain()) {
-      return plainReceiver(objects, receiver);
-    }
-    Object collection = isOfReceiver() ? receiver : arguments[argument - 1];
+    return isOfReceiver()
+        ? plainContentsOf(objects, receiver)
+        : viewedContents(objects, arguments[argument - 1]);
+  }
+
+  /** As {@link #plainContents} of the receiver, which is a plain object or a view of one. */
+  ObjectShadow plainContentsOf(LastObject objects, Object receiver) {
+    return shape.isPlain() ? plainReceiver(objects, receiver) : viewedContents(objects, receiver);
+  }
+
+  private static ObjectShadow viewedContents(LastObject objects, Object collection) {
     ObjectShadow shadow = collection == null ? null : objects.known(Views.subject(collection));
     return shadow == null ? null : LibraryObject.plain(shadow);
   }
 
   /** The model of its class says that it is plain, unless it is a view of something else. */
-  private static ObjectShadow plainReceiver(LastObject objects, Object receiver) {
+  static ObjectShadow plainReceiver(LastObject objects, Object receiver) {
     ObjectShadow shadow = objects.made(receiver);
     if (shadow == null) {
       return null;

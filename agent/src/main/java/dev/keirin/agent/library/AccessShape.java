@@ -41,6 +41,18 @@ record AccessShape(
     return hasKey() ? call.argument(keyArgument) : null;
   }
 
+  /** Whether it is known before the call what that does to an object for one thread. */
+  boolean isCertainAndPlain() {
+    return (isPlain || isForViews)
+        && condition == Condition.ALWAYS
+        && (protection == Protection.QUIET || protection == Protection.QUIET_KEY);
+  }
+
+  /** Whether the call runs no code of the program, given that of the JDK. */
+  boolean isQuietWith(Object firstArgument) {
+    return protection == Protection.QUIET || KeyKind.isQuiet(firstArgument);
+  }
+
   /** Whether the call may be made while everybody else waits. */
   boolean isQuiet(Object receiver, Object[] arguments) {
     return switch (protection) {

@@ -7,6 +7,7 @@ import dev.keirin.agent.watch.StackRoom;
 import dev.keirin.agent.watch.WatchedSite;
 import dev.keirin.instrument.CalledMethod;
 import dev.keirin.operation.ChannelId;
+import dev.keirin.probe.AccessingThread;
 import dev.keirin.probe.CallHook;
 import java.util.List;
 import java.util.Set;
@@ -46,17 +47,45 @@ final class ModelHook implements CallHook {
     this.effects = new EffectsByClass(new EffectsOfCall(choice, at, method, context.withValues()));
     this.at = at;
     this.lastObject = new LastObject(context.recorder());
-    this.plainCalls = PlainCalls.of(context, at, lastObject);
+    this.plainCalls = PlainCalls.of(context, this, at, lastObject);
     this.freeCalls = FreeCalls.of(context, lastObject);
     this.isNeverInterrupted = NEVER_INTERRUPTED.contains(method.name());
   }
 
   @Override
+  public int number() {
+    return at.number();
+  }
+
+  @Override
+  public boolean isSettled(Object receiver, Object first, AccessingThread thread) {
+    try {
+      if (plainCalls == null || isOurs()) {
+        return false;
+      }
+      EffectsOnClass known = effects.of(receiver);
+      if (known.onlyAccess() != null) {
+        return plainCalls.isSettled(known.onlyAccess(), receiver, first, thread);
+      }
+      if (known.all().isEmpty() && isNeverInterrupted) {
+        plainCalls.rememberClassOf(receiver, thread);
+        return true;
+      }
+      return known.areViewsInside() && plainCalls.isSettledView(receiver, thread);
+    } catch (StackOverflowError tooDeep) {
+      throw tooDeep; // nothing has begun
+    } catch (Throwable failure) {
+      failed(failure);
+      return false;
+    }
+  }
+
+  @Override
   public Object monitor(Object receiver) {
-    if (receiver == null || isOurs() || !effects.mayLock(receiver)) {
+    if (receiver == null || isOurs() || !effects.of(receiver).mayLock()) {
       return null;
     }
-    for (Effect effect : effects.of(receiver)) {
+    for (Effect effect : effects.of(receiver).all()) {
       Object monitor = effect.monitor(receiver);
       if (monitor != null) {
         return monitor;
@@ -74,17 +103,11 @@ final class ModelHook implements CallHook {
   public Object before(Object receiver, Object[] arguments) {
     try {
       // Not even a list is asked for when it is ours: the program may have changed the JDK.
-      List<Effect> all = isOurs() ? null : effects.of(receiver);
+      List<Effect> all = isOurs() ? null : effects.of(receiver).all();
       if (all == null) {
         return null;
       }
-      if (all.isEmpty()) {
-        if (receiver != null && plainCalls != null && isNeverInterrupted) {
-          plainCalls.rememberClassOf(receiver);
-        }
-        return null;
-      }
-      return before(all, receiver, arguments);
+      return all.isEmpty() ? null : before(all, receiver, arguments);
     } catch (StackOverflowError tooDeep) {
       throw tooDeep; // nothing has begun
     } catch (Throwable failure) {
@@ -136,7 +159,7 @@ final class ModelHook implements CallHook {
       Object token, Throwable thrown, Object result, Object receiver, Object[] arguments) {
     try {
       if (token instanceof ObjectShadow contents) {
-        List<Effect> all = effects.of(receiver);
+        List<Effect> all = effects.of(receiver).all();
         plainCalls.accessed(contents, all, thrown, result, receiver, arguments);
       } else if (token instanceof Call call) {
         call.thrown = thrown;
@@ -149,7 +172,7 @@ final class ModelHook implements CallHook {
       } else if (token == ANNOUNCED) {
         plainCalls.read();
       } else if (token != null) {
-        freeCalls.end((AccessEffect) effects.of(receiver).get(0), token, thrown, result);
+        freeCalls.end((AccessEffect) effects.of(receiver).all().get(0), token, thrown, result);
       }
       if (thrown instanceof InterruptedException) {
         interrupted();
@@ -161,9 +184,14 @@ final class ModelHook implements CallHook {
 
   /** A call has ended whose only effect comes after it. */
   private void ended(Throwable thrown, Object result, Object receiver, Object[] arguments) {
-    List<Effect> all = effects.of(receiver);
+    EffectsOnClass known = effects.of(receiver);
+    List<Effect> all = known.all();
     Effect only = all.get(0);
-    if (!only.isDone(context.recorder(), lastObject, receiver, thrown, result)) {
+    if (only.isDone(context.recorder(), lastObject, receiver, thrown, result)) {
+      if (result != null && Views.subject(result) == receiver) {
+        known.viewWasInside();
+      }
+    } else {
       Call call = new Call(context, at, all, receiver, arguments);
       call.result = result;
       call.thrown = thrown;

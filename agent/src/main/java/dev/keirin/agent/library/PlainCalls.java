@@ -5,6 +5,8 @@ import dev.keirin.agent.watch.LastObject;
 import dev.keirin.agent.watch.ObjectShadow;
 import dev.keirin.agent.watch.PlainObjects;
 import dev.keirin.agent.watch.WatchedSite;
+import dev.keirin.probe.AccessingThread;
+import dev.keirin.probe.CallHook;
 import java.util.List;
 
 /**
@@ -13,30 +15,70 @@ import java.util.List;
  */
 final class PlainCalls {
   private final ModelContext context;
+  private final CallHook hook;
   private final WatchedSite at;
   private final LastObject lastObject;
   private final PlainObjects objects;
 
   /** The calls; null if everybody wants to be told of all of them. */
-  static PlainCalls of(ModelContext context, WatchedSite at, LastObject lastObject) {
+  static PlainCalls of(
+      ModelContext context, CallHook hook, WatchedSite at, LastObject lastObject) {
     return context
         .recorder()
         .plainObjects()
-        .map(objects -> new PlainCalls(context, at, lastObject, objects))
+        .map(objects -> new PlainCalls(context, hook, at, lastObject, objects))
         .orElse(null);
   }
 
   private PlainCalls(
-      ModelContext context, WatchedSite at, LastObject lastObject, PlainObjects objects) {
+      ModelContext context,
+      CallHook hook,
+      WatchedSite at,
+      LastObject lastObject,
+      PlainObjects objects) {
     this.context = context;
+    this.hook = hook;
     this.at = at;
     this.lastObject = lastObject;
     this.objects = objects;
   }
 
   /** Calls on objects of a class without effects are not even asked about. */
-  void rememberClassOf(Object receiver) {
-    objects.remember(receiver.getClass(), at);
+  void rememberClassOf(Object receiver, AccessingThread thread) {
+    objects.remember(thread, receiver.getClass(), hook);
+  }
+
+  /**
+   * Whether the only access of a call is known before it is made.
+   *
+   * @param first the first argument, or null
+   */
+  boolean isSettled(AccessEffect only, Object receiver, Object first, AccessingThread thread) {
+    ObjectShadow contents = only.plainContentsOf(lastObject, receiver);
+    if (contents == null) {
+      return false;
+    }
+    boolean isWrite = only.shape().isWrite();
+    if (objects.isRepeated(thread, contents, isWrite)) {
+      objects.remember(thread, receiver, hook);
+      return true;
+    }
+    return objects.isFree()
+        && only.shape().isQuietWith(first)
+        && objects.isAdvanced(thread, contents, isWrite, at.site());
+  }
+
+  /** Whether nothing has to be done about a view that will know the receiver, its collection. */
+  boolean isSettledView(Object receiver, AccessingThread thread) {
+    boolean isSame = lastObject.is(receiver);
+    ObjectShadow shadow = AccessEffect.plainReceiver(lastObject, receiver);
+    if (shadow == null || shadow != lastObject.known(receiver)) {
+      return false;
+    }
+    if (isSame) {
+      objects.remember(thread, receiver, hook);
+    }
+    return true;
   }
 
   /** What the call accesses first; null if it is not such a call, or not for sure. */
@@ -57,7 +99,7 @@ final class PlainCalls {
     AccessEffect only = effects.size() == 1 ? access(effects, 0) : null;
     boolean isRepeated = only != null && objects.isRepeated(contents, only.shape().isWrite());
     if (isRepeated && only.isOfReceiver()) {
-      objects.remember(receiver, at);
+      objects.remember(receiver, hook);
     }
     return isRepeated;
   }

@@ -4,6 +4,8 @@ package dev.keirin.agent.watch;
 import dev.keirin.instrument.Saving;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.VariableId;
+import dev.keirin.probe.AccessingThread;
+import dev.keirin.probe.CallHook;
 import dev.keirin.probe.Withdrawals;
 
 /**
@@ -27,17 +29,31 @@ public final class PlainObjects {
 
   /** Whether an access of the object's contents adds nothing. Needs no turn. */
   public boolean isRepeated(ObjectShadow object, boolean isWrite) {
-    ThreadState thread = ThreadTable.current();
+    return isRepeated(ThreadTable.current(), object, isWrite);
+  }
+
+  /** As the other one, where the thread is at hand, or one that stands for it. */
+  public boolean isRepeated(AccessingThread known, ObjectShadow object, boolean isWrite) {
+    ThreadState thread = state(known);
     return thread != null
         && filter.isInStretch(thread)
         && RaceFilter.isRepeated(thread, object.state(CONTENTS), isWrite);
   }
 
+  private static ThreadState state(AccessingThread known) {
+    return known instanceof ThreadState state ? state : ThreadTable.current();
+  }
+
   /** The same call of the same object will add nothing for a while. Needs no turn. */
-  public void remember(Object receiver, WatchedSite at) {
-    ThreadState thread = ThreadTable.current();
+  public void remember(Object receiver, CallHook hook) {
+    remember(ThreadTable.current(), receiver, hook);
+  }
+
+  /** As the other one, where the thread is at hand, or one that stands for it. */
+  public void remember(AccessingThread known, Object receiver, CallHook hook) {
+    ThreadState thread = state(known);
     if (thread != null && isRemembering) {
-      thread.repeatedCalls().add(receiver, at.number());
+      thread.repeatedCalls().add(receiver, hook);
     }
   }
 
@@ -48,7 +64,13 @@ public final class PlainObjects {
 
   /** Makes an access known without the turn; false if that needs it. */
   public boolean isAdvanced(ObjectShadow object, boolean isWrite, Site site) {
-    ThreadState thread = ThreadTable.current();
+    return isAdvanced(ThreadTable.current(), object, isWrite, site);
+  }
+
+  /** As the other one, where the thread is at hand, or one that stands for it. */
+  public boolean isAdvanced(
+      AccessingThread known, ObjectShadow object, boolean isWrite, Site site) {
+    ThreadState thread = state(known);
     if (thread == null || !filter.isInStretch(thread)) {
       return false;
     }

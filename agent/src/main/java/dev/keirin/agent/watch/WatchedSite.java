@@ -36,7 +36,7 @@ public final class WatchedSite {
   }
 
   /** The number of this place. */
-  int number() {
+  public int number() {
     return number;
   }
 
