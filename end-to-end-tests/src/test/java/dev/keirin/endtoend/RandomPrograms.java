@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Makes programs of two threads that access fields and arrays of shared objects, with and without
- * locks. The threads take turns in a way that is not watched, so each run of a program is the same.
+ * Makes programs of two threads that access fields, arrays and collections of shared objects, with
+ * and without locks. The threads take turns in a way that is not watched, so each run of a program is the same.
  */
 final class RandomPrograms {
   static final String CLASS = "Generated";
@@ -16,32 +16,56 @@ final class RandomPrograms {
   private static final int DEEPEST = 3;
   private static final List<String> FIELDS =
       List.of("a", "b", "c", "o.a", "o.b", "o.c", "p.a", "s");
+  private static final List<String> CALLS =
+      List.of(
+          "x += o.list.size();",
+          "x += p.list.get(0);",
+          "for (int i : o.list) { x += i; }",
+          "o.list.set(0, x);",
+          "list.add(x);",
+          "x += o.map.getOrDefault(1, 0);",
+          "x += o.map.isEmpty() ? 1 : 0;",
+          "for (int key : p.map.keySet()) { x += key; }",
+          "o.map.put(x % 3, x);",
+          "x += p.text.length();",
+          "o.text.append('a').append(x);");
 
   private final Random random;
   private final StringBuilder code = new StringBuilder();
 
-  private final boolean withArrays;
-  private final boolean withBlocks;
+  private final Content content;
 
-  private RandomPrograms(long seed, boolean withArrays, boolean withBlocks) {
+  /** What programs have besides fields. */
+  private enum Content {
+    NOTHING,
+    ARRAYS,
+    BLOCKS,
+    CALLS
+  }
+
+  private RandomPrograms(long seed, Content content) {
     this.random = new Random(seed);
-    this.withArrays = withArrays;
-    this.withBlocks = withBlocks;
+    this.content = content;
   }
 
   /** The source of a class whose main method runs so many programs. */
   static String source(long seed, int programs) {
-    return source(programs, new RandomPrograms(seed, false, false));
+    return source(programs, new RandomPrograms(seed, Content.NOTHING));
   }
 
   /** As {@link #source}, of programs that also access arrays. */
   static String withArrays(long seed, int programs) {
-    return source(programs, new RandomPrograms(seed, true, false));
+    return source(programs, new RandomPrograms(seed, Content.ARRAYS));
   }
 
   /** As {@link #source}, of programs with methods in the middle of which the other thread runs. */
   static String withBlocks(long seed, int programs) {
-    return source(programs, new RandomPrograms(seed, false, true));
+    return source(programs, new RandomPrograms(seed, Content.BLOCKS));
+  }
+
+  /** As {@link #source}, of programs that also call methods of collections. */
+  static String withCalls(long seed, int programs) {
+    return source(programs, new RandomPrograms(seed, Content.CALLS));
   }
 
   private static String source(int programs, RandomPrograms made) {
@@ -67,6 +91,9 @@ final class RandomPrograms {
     line("int a; long b; double c; static int s; volatile int v; static int sum;");
     line("static final Object lock = new Object();");
     line("final int[] e = new int[40];");
+    line("final java.util.List<Integer> list = new java.util.ArrayList<>(java.util.List.of(1));");
+    line("final java.util.Map<Integer, Integer> map = new java.util.HashMap<>();");
+    line("final StringBuilder text = new StringBuilder();");
     line("static " + name + " shared = new " + name + "(1);");
     line(name + "(int n) {");
     line("int x = n; " + name + " o = this, p = this;");
@@ -113,7 +140,7 @@ final class RandomPrograms {
 
   /** What a thread does: its steps one after the other, or some of them together in methods. */
   private String thread(List<String> steps, String name) {
-    if (!withBlocks) {
+    if (content != Content.BLOCKS) {
       return String.join("", steps);
     }
     StringBuilder calls = new StringBuilder();
@@ -136,8 +163,11 @@ final class RandomPrograms {
   }
 
   private void statement(int depth) {
-    if (withArrays && random.nextInt(5) == 0) {
+    boolean isOther = random.nextInt(5) == 0;
+    if (isOther && content == Content.ARRAYS) {
       arrayStatement();
+    } else if (isOther && content == Content.CALLS) {
+      line(CALLS.get(random.nextInt(CALLS.size())));
     } else {
       fieldStatement(depth);
     }

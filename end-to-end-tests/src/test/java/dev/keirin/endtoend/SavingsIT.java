@@ -47,6 +47,17 @@ class SavingsIT {
   }
 
   @Test
+  void theSameCollectionsRaceWithoutTheSavingsForCalls() throws Exception {
+    compile(RandomPrograms.withCalls(1789, PROGRAMS));
+
+    Map<String, Integer> found = found("settled", "");
+
+    assertThat(found).hasSizeGreaterThan(PROGRAMS);
+    assertThat(found("asked", ",without=settled-calls")).isEqualTo(found);
+    assertThat(found("each", ",without=settled-calls,without=repeated-calls")).isEqualTo(found);
+  }
+
+  @Test
   void theSameBlocksAreNotAtomicWhetherOrNotAllBlocksAreTold() throws Exception {
     compile(RandomPrograms.withBlocks(815, PROGRAMS));
 

@@ -17,6 +17,8 @@ public enum Saving {
   MARKED_ELEMENTS,
   /** Calls on library objects that add nothing are not looked at again. */
   REPEATED_CALLS,
+  /** Calls on library objects are made as they are if all that they mean is known beforehand. */
+  SETTLED_CALLS,
   /** Blocks are told only when something in them matters while they go on. */
   UNTOLD_BLOCKS;
 

@@ -60,7 +60,7 @@ final class ModelHook implements CallHook {
   @Override
   public boolean isSettled(Object receiver, Object first, AccessingThread thread) {
     try {
-      if (plainCalls == null || isOurs()) {
+      if (plainCalls == null || !plainCalls.isSettling() || isOurs()) {
         return false;
       }
       EffectsOnClass known = effects.of(receiver);

@@ -43,6 +43,11 @@ final class PlainCalls {
     this.objects = objects;
   }
 
+  /** Whether calls may be made as they are if all that they mean is known beforehand. */
+  boolean isSettling() {
+    return objects.isSettling();
+  }
+
   /** Calls on objects of a class without effects are not even asked about. */
   void rememberClassOf(Object receiver, AccessingThread thread) {
     objects.remember(thread, receiver.getClass(), hook);

@@ -20,11 +20,13 @@ public final class PlainObjects {
   private final Recorder recorder;
   private final RaceFilter filter;
   private final boolean isRemembering;
+  private final boolean isSettling;
 
   PlainObjects(Recorder recorder, RaceFilter filter) {
     this.recorder = recorder;
     this.filter = filter;
     this.isRemembering = filter.saves(Saving.REPEATED_CALLS);
+    this.isSettling = filter.saves(Saving.SETTLED_CALLS);
   }
 
   /** Whether an access of the object's contents adds nothing. Needs no turn. */
@@ -55,6 +57,11 @@ public final class PlainObjects {
     if (thread != null && isRemembering) {
       thread.repeatedCalls().add(receiver, hook);
     }
+  }
+
+  /** Whether calls may be made as they are if all that they mean is known beforehand. */
+  public boolean isSettling() {
+    return isSettling;
   }
 
   /** Whether accesses can be made known without the turn, because nobody wants their order. */
