@@ -8,12 +8,14 @@ import java.util.Arrays;
  * thread uses it.
  */
 public class AccessingThread {
-  /** Stands for a thread that is not known. */
-  public static final AccessingThread UNKNOWN = new AccessingThread(new OpenBlocks(false));
-
   private static final int SITES = 256;
   private static final int MOST_RUNS = 1 << 14;
+
+  // Before any thread: each of them refers to it.
   private static final Object NO_STRETCH = new Object();
+
+  /** Stands for a thread that is not known. */
+  public static final AccessingThread UNKNOWN = new AccessingThread(new OpenBlocks(false));
 
   private Object stretch = NO_STRETCH;
 
