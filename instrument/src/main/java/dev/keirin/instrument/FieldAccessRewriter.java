@@ -27,6 +27,7 @@ final class FieldAccessRewriter {
   private final CodePlaces places;
   private final OwnFieldAccess own;
   private final RepeatedAccesses repeated;
+  private final FirstWriteGroups groups;
 
   FieldAccessRewriter(
       Plan plan,
@@ -42,13 +43,28 @@ final class FieldAccessRewriter {
     this.places = places;
     this.own = own;
     this.repeated = new RepeatedAccesses(plan, loader, type.name, method, own);
+    this.groups = new FirstWriteGroups(method, own, this::isLeftAlone);
+  }
+
+  private boolean isLeftAlone(FieldInsnNode access) {
+    return repeated.contains(access) || (access.owner.equals(type.name) && isFinalInObject(access));
+  }
+
+  private boolean isFinalInObject(FieldInsnNode access) {
+    FieldFacts facts = facts(access);
+    int unlike = Opcodes.ACC_FINAL | Opcodes.ACC_STATIC;
+    return facts.isKnown() && (facts.access() & unlike) == Opcodes.ACC_FINAL;
+  }
+
+  private FieldFacts facts(FieldInsnNode access) {
+    return plan.finder().field(loader, access.owner, access.name, access.desc);
   }
 
   void rewrite(FieldInsnNode access, boolean isBeforeSuper) {
     if (repeated.contains(access)) {
       return;
     }
-    FieldFacts facts = plan.finder().field(loader, access.owner, access.name, access.desc);
+    FieldFacts facts = facts(access);
     boolean isFinal = facts.isKnown() && (facts.access() & Opcodes.ACC_FINAL) != 0;
     boolean isHidden = facts.isKnown() && (facts.access() & Opcodes.ACC_SYNTHETIC) != 0;
     switch (access.getOpcode()) {
@@ -151,7 +167,7 @@ final class FieldAccessRewriter {
 
   private void plainWrite(FieldInsnNode access, FieldFacts facts, InsnList before) {
     if (own.isWritable(access) && own.isFirstWrite(access)) {
-      before.add(own.firstWrite(access, facts));
+      before.add(own.firstWrite(access, facts, groups.of(access)));
       method.instructions.insertBefore(access, before);
       return;
     }

@@ -36,6 +36,10 @@ final class OwnFieldAccess {
   private final AccessBranches branches;
   private final Set<String> firstWritten = new HashSet<>();
 
+  // Holds what is known of fields that are written together, from the first to the last write. No
+  // frame needs to know of it, because there is none in between.
+  private final int together;
+
   /**
    * @param accesses what {@link #in} returned, which have branches
    * @param thread the current one
@@ -60,6 +64,10 @@ final class OwnFieldAccess {
     this.self = hasWrites && isMethodOfObject ? ThisReference.in(type.name, method) : null;
     this.isThisKept = isMethodOfObject && !isAssigned(method, 0);
     this.thread = thread;
+    this.together = method.maxLocals;
+    if (hasWrites && method.name.equals("<init>")) {
+      method.maxLocals++;
+    }
   }
 
   private static boolean isAssigned(MethodNode method, int variable) {
@@ -162,17 +170,38 @@ final class OwnFieldAccess {
         && load.var == 0;
   }
 
-  /** Makes the object carry that the field was written; the object is on the stack. */
-  InsnList firstWrite(FieldInsnNode access, FieldFacts facts) {
+  /**
+   * Makes the object carry that the field was written; the object is on the stack.
+   *
+   * @param group the fields that are written together with it, or null
+   */
+  InsnList firstWrite(FieldInsnNode access, FieldFacts facts, WrittenTogether group) {
     firstWritten.add(access.name);
     InsnList code = new InsnList();
     code.add(new InsnNode(Opcodes.DUP));
+    if (group == null) {
+      code.add(written(facts));
+    } else if (group.isEmpty()) {
+      code.add(written(group));
+      code.add(new InsnNode(Opcodes.DUP));
+      code.add(new VarInsnNode(Opcodes.ASTORE, together));
+    } else {
+      code.add(new VarInsnNode(Opcodes.ALOAD, together));
+    }
+    if (group != null) {
+      group.add(facts, places.siteNumber(facts));
+    }
+    code.add(state(Opcodes.PUTFIELD, access));
+    return code;
+  }
+
+  private InsnList written(Object subject) {
+    InsnList code = new InsnList();
     code.add(thread.load());
-    code.add(places.site(facts));
+    code.add(places.site(subject));
     code.add(
         CodePlaces.probe(
             "firstWrite", "(L" + ThreadVariable.THREAD + ";I)" + StateFields.DESCRIPTOR));
-    code.add(state(Opcodes.PUTFIELD, access));
     return code;
   }
 

@@ -14,6 +14,7 @@ import org.objectweb.asm.Opcodes;
 /** Writes down what instrumented code reports, a line each. */
 final class RecordingObserver implements Observer, SiteRegistry {
   private int firstWrites;
+  private final List<String> firstWriteGroups = new ArrayList<>();
   private final List<CodeSite> sites = new ArrayList<>();
   private final List<String> reports = new ArrayList<>();
   private boolean tellsLoopsLater;
@@ -144,11 +145,21 @@ final class RecordingObserver implements Observer, SiteRegistry {
     return firstWrites;
   }
 
+  /** The same by name, those together that were found out about at once. */
+  List<String> firstWriteGroups() {
+    return firstWriteGroups;
+  }
+
   @Override
   public KnownAccesses firstWrite(int site) {
-    firstWrites++;
-    access("write", site);
-    end("");
+    Object subject = sites.get(site).subject();
+    String fields = subject instanceof FieldFacts field ? field.name() : subject.toString();
+    firstWriteGroups.add(fields);
+    for (String field : fields.split(" and ", -1)) {
+      firstWrites++;
+      begin("write " + field);
+      end("");
+    }
     return null;
   }
 

@@ -4,7 +4,9 @@ package dev.keirin.agent.watch;
 import dev.keirin.analysis.clock.PastAccess;
 import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.ThreadClock;
+import dev.keirin.instrument.WrittenTogether;
 import dev.keirin.operation.Site;
+import dev.keirin.operation.VariableId;
 import dev.keirin.probe.KnownAccesses;
 import java.util.function.Consumer;
 
@@ -22,6 +24,9 @@ import java.util.function.Consumer;
 final class AccessState extends KnownAccesses {
   private final Segment write;
   private final Site writeSite;
+
+  // If not null, each of these fields was written at a site of its own.
+  private final WrittenTogether together;
   private final Segment read;
   private final Site readSite;
   private final Read otherReads;
@@ -29,13 +34,20 @@ final class AccessState extends KnownAccesses {
   /** A read that is neither ordered before the last one nor after it, and more of them. */
   private record Read(Segment segment, Site site, Read next) {}
 
-  private AccessState(Segment write, Site writeSite, Segment read, Site readSite, Read otherReads) {
+  private AccessState(
+      Segment write,
+      Site writeSite,
+      WrittenTogether together,
+      Segment read,
+      Site readSite,
+      Read otherReads) {
     super(
         read == null ? write : read,
         read == null ? null : otherReads == null ? write : otherReads.segment,
         read == null ? write : null);
     this.write = write;
     this.writeSite = writeSite;
+    this.together = together;
     this.read = read;
     this.readSite = readSite;
     this.otherReads = otherReads;
@@ -43,12 +55,20 @@ final class AccessState extends KnownAccesses {
 
   /** The state of a variable that has only been written, in this segment. */
   static AccessState written(Segment segment, Site site) {
-    return new AccessState(segment, site, null, null, null);
+    return written(segment, site, null);
+  }
+
+  /**
+   * As the other one, for all fields of an object that were written together, or of others if that
+   * is null.
+   */
+  static AccessState written(Segment segment, Site site, WrittenTogether together) {
+    return new AccessState(segment, site, together, null, null, null);
   }
 
   /** The state of a variable that has only been read, in this segment. */
   static AccessState read(Segment segment, Site site) {
-    return new AccessState(null, null, segment, site, null);
+    return new AccessState(null, null, null, segment, site, null);
   }
 
   /**
@@ -100,7 +120,7 @@ final class AccessState extends KnownAccesses {
     if (read != null && !thread.knows(read)) {
       unordered = new Read(read, readSite, unordered);
     }
-    return new AccessState(write, writeSite, thread.segment(), site, unordered);
+    return new AccessState(write, writeSite, together, thread.segment(), site, unordered);
   }
 
   /** The state after a write by the thread now, or null if that races with an earlier access. */
@@ -121,10 +141,10 @@ final class AccessState extends KnownAccesses {
     return true;
   }
 
-  /** Gives out the accesses that are remembered, a write before reads. */
-  void forEach(Consumer<PastAccess> action) {
+  /** Gives out the accesses of the variable that are remembered, a write before reads. */
+  void forEach(VariableId variable, Consumer<PastAccess> action) {
     if (write != null) {
-      action.accept(new PastAccess(write, writeSite, true));
+      action.accept(new PastAccess(write, writeSite(variable), true));
     }
     if (read != null) {
       action.accept(new PastAccess(read, readSite, false));
@@ -132,5 +152,13 @@ final class AccessState extends KnownAccesses {
     for (Read other = otherReads; other != null; other = other.next) {
       action.accept(new PastAccess(other.segment, other.site, false));
     }
+  }
+
+  private Site writeSite(VariableId variable) {
+    if (together == null) {
+      return writeSite;
+    }
+    String field = variable.suffix().substring(1);
+    return SiteTable.get(together.site(field)).site();
   }
 }

@@ -30,7 +30,7 @@ final class FieldStates {
   static AccessState written(ThreadState thread, WatchedSite at) {
     KnownAccesses known = thread.firstWrite(at.number());
     if (known == null) {
-      known = AccessState.written(thread.segment(), at.site());
+      known = AccessState.written(thread.segment(), at.site(), at.together());
       thread.firstWrite(at.number(), known);
     }
     return (AccessState) known;

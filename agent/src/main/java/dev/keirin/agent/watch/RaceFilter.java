@@ -273,7 +273,7 @@ public final class RaceFilter {
 
   private void tellEarlier(ThreadState thread, VariableId variable, AccessState state) {
     if (state != null && state != TOLD) {
-      state.forEach(past -> tellEarlier(thread, variable, past));
+      state.forEach(variable, past -> tellEarlier(thread, variable, past));
     }
   }
 
@@ -291,7 +291,7 @@ public final class RaceFilter {
       if (!analysis.needsOrder()) {
         if (state != null && state != TOLD) {
           int number = i;
-          state.forEach(past -> tellEarlier(number, variable, past));
+          state.forEach(variable, past -> tellEarlier(number, variable, past));
         }
         if (change.isWrite()) {
           analysis.write(thread.id(), variable, change.site());

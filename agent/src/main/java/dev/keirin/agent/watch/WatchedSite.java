@@ -3,6 +3,7 @@ package dev.keirin.agent.watch;
 
 import dev.keirin.instrument.CodeSite;
 import dev.keirin.instrument.FieldFacts;
+import dev.keirin.instrument.WrittenTogether;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Site;
 import dev.keirin.probe.CallHook;
@@ -65,12 +66,24 @@ public final class WatchedSite {
   /** What is accessed here, in words. */
   String target() {
     if (target == null) {
+      Object subject = code.subject();
       target =
-          code.subject() instanceof FieldFacts facts
-              ? facts.owner().replace('/', '.') + "." + facts.name()
-              : "an array element";
+          subject instanceof FieldFacts facts
+              ? inWords(facts)
+              : subject instanceof WrittenTogether fields
+                  ? inWords(fields.first())
+                  : "an array element";
     }
     return target;
+  }
+
+  private static String inWords(FieldFacts field) {
+    return field.owner().replace('/', '.') + "." + field.name();
+  }
+
+  /** The fields that are written together from here on, or null. */
+  WrittenTogether together() {
+    return code.subject() instanceof WrittenTogether fields ? fields : null;
   }
 
   public CodeSite code() {

@@ -172,7 +172,7 @@ final class SequentialRaceFilter extends UniformOperations {
     if (next == null) {
       racy.add(variable);
       tellBlocks(thread);
-      state.forEach(past -> earlier(variable, past));
+      state.forEach(variable, past -> earlier(variable, past));
       tell(isWrite, thread, variable, site);
     } else {
       states.put(variable, next);

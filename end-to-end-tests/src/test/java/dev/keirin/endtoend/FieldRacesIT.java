@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Races of fields where little is done at the single access. */
+class FieldRacesIT {
+  private static final String CLASS = "Fields";
+
+  @TempDir Path directory;
+
+  /** The lines of the racing accesses, which say so. */
+  private void assertFound(String source, String analyses) throws Exception {
+    Programs.compile(CLASS, source, directory);
+    Path reports = directory.resolve(analyses);
+    Outcome outcome =
+        new ObservedJvm(Jdk.all().get(0), directory)
+            .watched("analysis=" + analyses + ",exclude=unwatched.*,report=" + reports)
+            .run(directory + File.pathSeparator + Programs.classes(), CLASS);
+    assertThat(outcome.exitCode()).as(outcome.error()).isZero();
+    Set<String> found = new TreeSet<>(Report.in(reports).found().keySet());
+    found.removeIf(place -> !place.startsWith("data-race"));
+    String[] expected =
+        source
+            .lines()
+            .filter(line -> line.endsWith("// races"))
+            .map(line -> "data-race " + CLASS + ".java:" + lineNumber(source, line))
+            .toArray(String[]::new);
+    assertThat(found).containsExactlyInAnyOrder(expected);
+  }
+
+  private static int lineNumber(String source, String line) {
+    return source.lines().toList().indexOf(line) + 1;
+  }
+
+  @Test
+  void eachOfTheFieldsThatAreWrittenTogetherHasALineOfItsOwn() throws Exception {
+    String source =
+        """
+        public class Fields {
+          static class Box {
+            int a;
+            int b;
+            int c;
+            int d;
+
+            Box(int n) {
+              a = n;
+              b = 2 * n; // races
+              c = 3 * n; // races
+              d = 4 * n;
+            }
+
+            int sum() {
+              int sum = b; // races
+              sum += a();
+              return sum;
+            }
+
+            int a() {
+              return 1;
+            }
+
+            void increment() {
+              c = 5; // races
+            }
+          }
+
+          static Box shared;
+
+          public static void main(String[] args) throws Exception {
+            unwatched.Threads.run(
+                () -> {
+                  shared = new Box(args.length); // races
+                  shared.d = 7;
+                  unwatched.Gate.pass(0);
+                },
+                () -> {
+                  unwatched.Gate.pass(1);
+                  Box seen = shared; // races
+                  seen.sum();
+                  seen.increment();
+                });
+          }
+        }
+        """;
+    assertFound(source, "fasttrack");
+    assertFound(source, "velodrome,fasttrack");
+  }
+
+  @Test
+  void theMethodThatStartsTheFirstThreadIsWatchedToItsEnd() throws Exception {
+    String source =
+        """
+        public class Fields {
+          int a;
+          int b;
+
+          public static void main(String[] args) throws Exception {
+            Fields fields = new Fields();
+            Thread other = new Thread(fields::write);
+            other.start();
+            unwatched.Gate.pass(1);
+            int sum = fields.a; // races
+            fields.b = sum; // races
+            other.join();
+          }
+
+          void write() {
+            a = 1; // races
+            b = 2; // races
+            unwatched.Gate.pass(0);
+          }
+        }
+        """;
+    assertFound(source, "fasttrack");
+    assertFound(source, "velodrome,fasttrack");
+  }
+}
