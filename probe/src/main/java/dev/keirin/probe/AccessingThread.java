@@ -15,8 +15,9 @@ public class AccessingThread {
   private static final Object NO_STRETCH = new Object();
 
   /** Stands for a thread that is not known. */
-  public static final AccessingThread UNKNOWN = new AccessingThread(new OpenBlocks(false));
+  public static final AccessingThread UNKNOWN = new AccessingThread(-1, new OpenBlocks(false));
 
+  private final long number;
   private Object stretch = NO_STRETCH;
 
   // By the last bits of the site.
@@ -27,8 +28,17 @@ public class AccessingThread {
   private final RepeatedCalls repeatedCalls = new RepeatedCalls();
   private final OpenBlocks openBlocks;
 
-  protected AccessingThread(OpenBlocks openBlocks) {
+  /**
+   * @param number the one that the JVM has given to the thread, and to no other
+   */
+  protected AccessingThread(long number, OpenBlocks openBlocks) {
+    this.number = number;
     this.openBlocks = openBlocks;
+  }
+
+  /** The number that the JVM has given to the thread, and to no other. */
+  public final long number() {
+    return number;
   }
 
   /** The atomic blocks that it is in. */

@@ -35,8 +35,14 @@ public final class Probe {
 
   /** The current thread, or one that stands for it. */
   public static AccessingThread thread() {
+    AccessingThread known = AccessingThreads.current();
+    return known != AccessingThread.UNKNOWN || !isConcurrent ? known : findThread();
+  }
+
+  @DontInline
+  private static AccessingThread findThread() {
     Observer to = observer;
-    return to == null || !isConcurrent ? AccessingThread.UNKNOWN : to.thread();
+    return to == null ? AccessingThread.UNKNOWN : to.thread();
   }
 
   @DontInline

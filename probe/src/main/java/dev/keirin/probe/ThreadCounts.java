@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.probe;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -23,7 +21,6 @@ public final class ThreadCounts {
   private static final int TABLE_SIZE = 1 << 16;
   private static final int FIRST_DEPTH = 8;
 
-  private static final MethodHandle THREAD_NUMBER = threadNumber();
   private static final ThreadCounts OTHERS = new ThreadCounts(-1);
   private static final ThreadCounts[] TABLE = new ThreadCounts[TABLE_SIZE];
   private static final Map<Long, ThreadCounts> CROWDED_OUT = new HashMap<>();
@@ -54,29 +51,9 @@ public final class ThreadCounts {
     this.owner = owner;
   }
 
-  private static MethodHandle threadNumber() {
-    try {
-      // Thread.getId() can be overridden, and its successor is newer than the oldest JDK.
-      return MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup())
-          .findGetter(Thread.class, "tid", long.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
-
-  private static long number(Thread thread) {
-    try {
-      return (long) THREAD_NUMBER.invokeExact(thread);
-    } catch (Error e) {
-      throw e; // an overflow of the stack can happen anywhere
-    } catch (Throwable e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
   /** A thread exists or is about to start. */
   public static void add(Thread thread) {
-    long number = number(thread);
+    long number = ThreadNumber.of(thread);
     synchronized (CROWDED_OUT) {
       if (TABLE[index(number)] == OTHERS) {
         TABLE[index(number)] = new ThreadCounts(number);
@@ -90,12 +67,12 @@ public final class ThreadCounts {
 
   /** Where the current thread counts. */
   public static ThreadCounts current() {
-    return TABLE[index(number(Thread.currentThread()))];
+    return TABLE[index(ThreadNumber.of(Thread.currentThread()))];
   }
 
   /** What belongs to the current thread and no other, for what would break if it were shared. */
   public static ThreadCounts own() {
-    long number = number(Thread.currentThread());
+    long number = ThreadNumber.of(Thread.currentThread());
     ThreadCounts found = TABLE[index(number)];
     if (found.owner == number) {
       return found;
@@ -163,7 +140,7 @@ public final class ThreadCounts {
 
   /** The current thread has ended: what it did is added to the totals, and its place is free. */
   public static void threadEnds() {
-    long number = number(Thread.currentThread());
+    long number = ThreadNumber.of(Thread.currentThread());
     synchronized (CROWDED_OUT) {
       ThreadCounts found = CROWDED_OUT.remove(number);
       if (TABLE[index(number)].owner == number) {

@@ -7,7 +7,9 @@ import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
+import dev.keirin.probe.AccessingThreads;
 import dev.keirin.probe.Probe;
+import dev.keirin.probe.ThreadNumber;
 import java.lang.reflect.Array;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -161,7 +163,7 @@ public final class Recorder {
     ThreadState state = ThreadTable.current();
     if (state == null) {
       state = stateOf(Thread.currentThread());
-      ThreadTable.add(state);
+      AccessingThreads.add(state);
       prepare(state);
     }
     Passage passage = state.unseenPassage();
@@ -342,7 +344,7 @@ public final class Recorder {
         Probe.becomeConcurrent();
       }
       ThreadId id = new ThreadId(threads++, uniqueName(thread));
-      shadow.thread(new ThreadState(id, ThreadTable.numberOf(thread), lateAccesses));
+      shadow.thread(new ThreadState(id, ThreadNumber.of(thread), lateAccesses));
       if (freeMonitors != null) {
         untold.add(shadow.thread());
       }

@@ -29,7 +29,6 @@ public final class ThreadState extends AccessingThread {
   }
 
   private final ThreadId id;
-  private final long threadNumber;
   private final List<MonitorShadow> methodMonitors = new ArrayList<>();
   private final BitSet classesUsed = new BitSet();
   private boolean isStarted;
@@ -50,19 +49,13 @@ public final class ThreadState extends AccessingThread {
    * @param lateAccesses null if everything is told at once
    */
   ThreadState(ThreadId id, long threadNumber, LateAccesses lateAccesses) {
-    super(new OpenBlocks(lateAccesses != null));
+    super(threadNumber, new OpenBlocks(lateAccesses != null));
     this.id = id;
-    this.threadNumber = threadNumber;
     this.lateAccesses = lateAccesses;
   }
 
   public ThreadId id() {
     return id;
-  }
-
-  /** The number that the JVM has given to the thread, and to no other. */
-  long threadNumber() {
-    return threadNumber;
   }
 
   /** What follows belongs to another stretch than what was before. */
