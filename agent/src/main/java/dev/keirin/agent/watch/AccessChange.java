@@ -8,16 +8,26 @@ import java.util.function.UnaryOperator;
 /**
  * What the accesses that one thread makes at one place do to the states of variables.
  *
- * <p>A loop changes the states of many variables alike. Remembering one change gives the same state
- * object to all of them, and spares finding it out again.
+ * <p>A loop changes the states of many variables alike. Remembering the changes gives the same state
+ * object to all that were alike before, and spares finding it out and making it again.
  */
 final class AccessChange implements UnaryOperator<AccessState> {
+  // Neighbours in an array often differ in who has accessed them and where, but not in many ways.
+  private static final int REMEMBERED = 8;
+
   private final ThreadState thread;
   private final Site site;
   private final boolean isWrite;
+
+  // The last change, made in the segment.
   private Segment segment;
   private AccessState from;
   private AccessState to;
+
+  // All made in the segment, once there was a second one; how many, but for whole rounds of them.
+  private AccessState[] allFrom;
+  private AccessState[] allTo;
+  private int count;
 
   // What all variables have in common that were written in the segment.
   private AccessState written;
@@ -42,25 +52,66 @@ final class AccessChange implements UnaryOperator<AccessState> {
    */
   @Override
   public AccessState apply(AccessState state) {
-    if (state == RaceFilter.TOLD) {
-      return null;
-    }
     Segment current = thread.clock().segment();
-    if (segment != current || from != state) {
-      AccessState found = AccessState.after(state, thread.clock(), site, isWrite);
-      if (found == null) {
-        return null;
-      }
-      from = state;
-      to = isWrite && found != state ? written(current, found) : found;
-      segment = current;
+    if (segment == current && from == state) {
+      return to;
     }
-    return to;
+    return state == RaceFilter.TOLD ? null : otherChange(state, current);
   }
 
-  private AccessState written(Segment current, AccessState same) {
+  private AccessState otherChange(AccessState state, Segment current) {
+    boolean isSame = segment == current;
+    AccessState known = isSame ? remembered(state) : null;
+    AccessState next = known == null ? next(state, current) : known;
+    if (next == null) {
+      return null;
+    }
+    if (!isSame) {
+      count = 0;
+    } else if (known == null) {
+      if (count == 0) {
+        remember(from, to);
+      }
+      remember(state, next);
+    }
+    segment = current;
+    from = state;
+    to = next;
+    return next;
+  }
+
+  private AccessState remembered(AccessState state) {
+    for (int i = Math.min(count, REMEMBERED) - 1; i >= 0; i--) {
+      if (allFrom[i] == state) {
+        return allTo[i];
+      }
+    }
+    return null;
+  }
+
+  /** Remembers a change, in the place of the oldest one if there are too many. */
+  private void remember(AccessState before, AccessState after) {
+    if (allFrom == null) {
+      allFrom = new AccessState[REMEMBERED];
+      allTo = new AccessState[REMEMBERED];
+    }
+    allFrom[count % REMEMBERED] = before;
+    allTo[count % REMEMBERED] = after;
+    count = count == 2 * REMEMBERED - 1 ? REMEMBERED : count + 1;
+  }
+
+  private AccessState next(AccessState state, Segment current) {
+    if (!isWrite) {
+      return AccessState.after(state, thread.clock(), site, false);
+    }
+    if (state != null && state.hasWritten(current)) {
+      return state;
+    }
+    if (state != null && !state.isKnownTo(thread.clock())) {
+      return null;
+    }
     if (written == null || !written.hasWritten(current)) {
-      written = same;
+      written = AccessState.written(current, site);
     }
     return written;
   }

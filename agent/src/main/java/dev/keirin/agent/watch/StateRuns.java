@@ -37,6 +37,9 @@ final class StateRuns extends SpinLocked {
   private AccessState[] states = new AccessState[FIRST_ROOM];
   private int size = 1;
 
+  // The one that was looked for last.
+  private int lastRun;
+
   // Runs moved, less the elements that did not have to be changed one by one.
   private long vain;
 
@@ -157,14 +160,12 @@ final class StateRuns extends SpinLocked {
 
   private void changeRuns(int from, int to, UnaryOperator<AccessState> change) {
     vain = Math.max(0, vain - (to - from));
-    int only = run(from);
-    if (ends[only] >= to && next(states[only], change) == states[only]) {
+    int first = run(from);
+    if (ends[first] >= to && next(states[first], change) == states[first]) {
       return;
     }
-    split(from);
-    split(to);
-    int end = run(to - 1) + 1;
-    int kept = run(from);
+    int kept = split(from, first);
+    int end = ends[kept] == to ? kept + 1 : split(to, to == length ? size : run(to));
     for (int run = kept; run < end; run++) {
       AccessState next = next(states[run], change);
       if (kept == 0 || states[kept - 1] != next) {
@@ -181,8 +182,20 @@ final class StateRuns extends SpinLocked {
     }
   }
 
-  /** The run of an element. */
+  /** The run of an element; often the same one as the last time, or the last of all. */
   private int run(int position) {
+    int guess = lastRun;
+    if (guess < size && position < ends[guess] && (guess == 0 || position >= ends[guess - 1])) {
+      return guess;
+    }
+    if (size == 1 || position >= ends[size - 2]) {
+      return size - 1;
+    }
+    lastRun = search(position);
+    return lastRun;
+  }
+
+  private int search(int position) {
     int low = 0;
     int high = size - 1;
     while (low < high) {
@@ -196,14 +209,15 @@ final class StateRuns extends SpinLocked {
     return low;
   }
 
-  /** Makes a run start at this element, if there is such an element. */
-  private void split(int position) {
-    if (position == 0 || position == length) {
-      return;
-    }
-    int run = run(position);
-    if (run > 0 && ends[run - 1] == position) {
-      return;
+  /**
+   * Makes a run start at an element, if there is such an element.
+   *
+   * @param run the one that it is in
+   * @return the one that starts there
+   */
+  private int split(int position, int run) {
+    if (position == (run == 0 ? 0 : ends[run - 1])) {
+      return run;
     }
     if (size == ends.length) {
       ends = Arrays.copyOf(ends, 2 * size);
@@ -215,6 +229,7 @@ final class StateRuns extends SpinLocked {
     move(run, run + 1);
     ends[run] = position;
     states[run] = states[run + 1];
+    return run + 1;
   }
 
   /** Moves the runs from one on to another place. */
