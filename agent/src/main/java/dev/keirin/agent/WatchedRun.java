@@ -64,6 +64,7 @@ final class WatchedRun {
     savings.removeIf(saving -> without.contains(saving.optionName()));
     if (takers.needOrder()) {
       savings.remove(Saving.REPEATED_ACCESSES);
+      savings.remove(Saving.MARKS_IN_LOOPS);
     }
     return savings;
   }

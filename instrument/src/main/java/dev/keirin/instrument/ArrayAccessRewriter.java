@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.instrument;
 
-import dev.keirin.probe.ArrayRun;
 import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -13,7 +12,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** Reports reads and writes of array elements. */
 final class ArrayAccessRewriter {
-  private static final String RUN = Type.getInternalName(ArrayRun.class);
+  private static final String RUN = RunVariables.RUN;
   private static final String THREAD = ThreadVariable.THREAD;
   private static final Type OBJECT = Type.getType(Object.class);
 
@@ -135,7 +134,12 @@ final class ArrayAccessRewriter {
       request.add(CodePlaces.probe(ask, "(Ljava/lang/Object;ILjava/lang/Object;I)Z"));
     } else {
       int site = places.siteNumber(null);
-      if (runs.has(access)) {
+      boolean hasMarks = runs.has(access) && ranges.hasMarks(access);
+      if (hasMarks) {
+        question.add(ranges.loadMarks(access));
+        question.add(runs.load(access, site, isWrite, thread));
+        question.add(CodePlaces.probe(adds, "(Ljava/lang/Object;I[BIL" + RUN + ";)Z"));
+      } else if (runs.has(access)) {
         question.add(runs.load(access, site, isWrite, thread));
         question.add(CodePlaces.probe(adds, "(Ljava/lang/Object;IL" + RUN + ";)Z"));
       } else {
@@ -145,6 +149,9 @@ final class ArrayAccessRewriter {
       }
       request.add(CodePlaces.constant(site));
       request.add(CodePlaces.probe(ask, "(Ljava/lang/Object;II)Z"));
+      if (hasMarks) {
+        request.add(ranges.findMarks(access, runs));
+      }
     }
     branches.rewrite(access, question, request, value);
   }

@@ -19,6 +19,7 @@ import org.objectweb.asm.tree.LabelNode;
  * @param exits the jumps out of the loop
  * @param returns where the method is left
  * @param accesses those made in each turn, in their order, before the increments
+ * @param others how the arrays of other accesses are found, the same ones in all turns
  */
 record CountedLoop(
     LabelNode head,
@@ -26,7 +27,8 @@ record CountedLoop(
     List<IincInsnNode> increments,
     List<JumpInsnNode> exits,
     List<AbstractInsnNode> returns,
-    Map<AbstractInsnNode, Access> accesses) {
+    Map<AbstractInsnNode, Access> accesses,
+    Map<AbstractInsnNode, List<AbstractInsnNode>> others) {
 
   /**
    * An access of an element.

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -162,7 +163,24 @@ final class CountedLoops {
             increments,
             exits,
             returns,
-            accesses);
+            accesses,
+            others(loop, accesses.keySet()));
+  }
+
+  /** Accesses of other elements, in arrays that stay the same ones. */
+  private Map<AbstractInsnNode, List<AbstractInsnNode>> others(
+      Loops.Loop loop, Set<AbstractInsnNode> counted) {
+    Map<AbstractInsnNode, List<AbstractInsnNode>> found = new LinkedHashMap<>();
+    for (int i = loop.first(); i <= loop.last(); i++) {
+      if (isAccess(code[i]) && !counted.contains(code[i])) {
+        List<AbstractInsnNode> array =
+            array(loop, origins.origin(code[i], isWrite(code[i]) ? 2 : 1));
+        if (array != null) {
+          found.put(code[i], array);
+        }
+      }
+    }
+    return found;
   }
 
   /** The frame at a label, or null. */
@@ -276,10 +294,25 @@ final class CountedLoops {
         return new CountedLoop.Access(array, increment.var, place);
       }
     }
-    return index.getOpcode() == Opcodes.ILOAD && isUnchanged(loop, ((VarInsnNode) index).var)
-        ? new CountedLoop.Access(
-            array, ((VarInsnNode) index).var, new LoopAccess(0, 0, number, isWrite))
+    int variable = variable(index);
+    Integer offset = offset(loop, index, variable);
+    return offset != null && isUnchanged(loop, variable)
+        ? new CountedLoop.Access(array, variable, new LoopAccess(offset, 0, number, isWrite))
         : null;
+  }
+
+  /** A variable that the index may depend on; negative if there is none. */
+  private int variable(AbstractInsnNode index) {
+    boolean isSum = index.getOpcode() == Opcodes.IADD || index.getOpcode() == Opcodes.ISUB;
+    AbstractInsnNode[] places = {
+      index, isSum ? origins.origin(index, 1) : null, isSum ? origins.origin(index, 0) : null
+    };
+    for (AbstractInsnNode place : places) {
+      if (place != null && place.getOpcode() == Opcodes.ILOAD) {
+        return ((VarInsnNode) place).var;
+      }
+    }
+    return -1;
   }
 
   private boolean isUnchanged(Loops.Loop loop, int variable) {

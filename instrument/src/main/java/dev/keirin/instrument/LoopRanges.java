@@ -4,6 +4,7 @@ package dev.keirin.instrument;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,11 +34,14 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class LoopRanges {
   private static final String OBJECT = "java/lang/Object";
+  private static final String MARKS = "[B";
+  private static final String THREAD = ThreadVariable.THREAD;
 
   private final MethodNode method;
   private final AddedVariables variables;
   private final List<Rewritten> loops = new ArrayList<>();
   private final Map<AbstractInsnNode, Rewritten> byAccess = new HashMap<>();
+  private final Map<AbstractInsnNode, Rewritten> byMarkedAccess = new HashMap<>();
   private final InsnList start = new InsnList();
 
   /** A loop and the variables that were added for it. */
@@ -49,6 +53,10 @@ final class LoopRanges {
 
     // In the order of the code, so that the first access of an element is told first.
     private final Map<AbstractInsnNode, Integer> sites = new LinkedHashMap<>();
+
+    // Of accesses in no order: where marks are, and in the variable after that, which ones.
+    private final Map<AbstractInsnNode, Integer> marks = new HashMap<>();
+    private final List<AbstractInsnNode> marked = new ArrayList<>();
 
     Rewritten(CountedLoop loop, int done) {
       this.loop = loop;
@@ -68,12 +76,15 @@ final class LoopRanges {
     this.variables = new AddedVariables(method);
     if (plan.accesses() == Plan.Accesses.RACING && plan.saves(Saving.LATER_LOOPS)) {
       for (CountedLoop loop : new CountedLoops(plan, loader, type, method).find()) {
-        add(loop);
+        Rewritten added = add(loop);
+        if (plan.saves(Saving.MARKS_IN_LOOPS)) {
+          addMarks(added);
+        }
       }
     }
   }
 
-  private void add(CountedLoop loop) {
+  private Rewritten add(CountedLoop loop) {
     Rewritten rewritten = new Rewritten(loop, addInteger());
     loops.add(rewritten);
     for (IincInsnNode increment : loop.increments()) {
@@ -87,6 +98,28 @@ final class LoopRanges {
               rewritten.arrays.put(
                   instruction, byOrigin.computeIfAbsent(name(access.array()), name -> addArray()));
             });
+    return rewritten;
+  }
+
+  private void addMarks(Rewritten rewritten) {
+    Map<String, Integer> byOrigin = new HashMap<>();
+    rewritten
+        .loop
+        .others()
+        .forEach(
+            (instruction, array) -> {
+              byMarkedAccess.put(instruction, rewritten);
+              rewritten.marks.put(
+                  instruction, byOrigin.computeIfAbsent(name(array), name -> addMarks()));
+            });
+  }
+
+  private int addMarks() {
+    int variable = variables.add(MARKS);
+    start.add(new InsnNode(Opcodes.ACONST_NULL));
+    start.add(new VarInsnNode(Opcodes.ASTORE, variable));
+    addInteger();
+    return variable;
   }
 
   /** The same for arrays that are found in the same way. */
@@ -111,8 +144,41 @@ final class LoopRanges {
     return variable;
   }
 
+  boolean isEmpty() {
+    return loops.isEmpty();
+  }
+
   boolean has(AbstractInsnNode access) {
     return byAccess.containsKey(access);
+  }
+
+  /** Whether the access is in no order, and marks of its array are in variables of the loop. */
+  boolean hasMarks(AbstractInsnNode access) {
+    return byMarkedAccess.containsKey(access);
+  }
+
+  /** Loads what is marked of the array of an access, whose run is in a variable. */
+  InsnList loadMarks(AbstractInsnNode access) {
+    Rewritten loop = byMarkedAccess.get(access);
+    loop.marked.add(access);
+    InsnList code = new InsnList();
+    code.add(new VarInsnNode(Opcodes.ALOAD, loop.marks.get(access)));
+    code.add(new VarInsnNode(Opcodes.ILOAD, loop.marks.get(access) + 1));
+    return code;
+  }
+
+  /** Looks up again what is marked of the array of an access. */
+  InsnList findMarks(AbstractInsnNode access, RunVariables runs) {
+    Rewritten loop = byMarkedAccess.get(access);
+    InsnList code = new InsnList();
+    code.add(runs.load(access));
+    loop.loop.others().get(access).forEach(origin -> code.add(origin.clone(Map.of())));
+    code.add(CodePlaces.probe("marks", "(L" + RunVariables.RUN + ";L" + OBJECT + ";)" + MARKS));
+    code.add(new VarInsnNode(Opcodes.ASTORE, loop.marks.get(access)));
+    code.add(runs.load(access));
+    code.add(CodePlaces.probe("stamp", "(L" + RunVariables.RUN + ";)I"));
+    code.add(new VarInsnNode(Opcodes.ISTORE, loop.marks.get(access) + 1));
+    return code;
   }
 
   /** What the site of an access is about. */
@@ -128,20 +194,20 @@ final class LoopRanges {
   }
 
   /** Adds what is around the loops; after all accesses have been rewritten. */
-  void declare() {
+  void declare(RunVariables runs, ThreadVariable thread) {
     if (loops.isEmpty()) {
       return;
     }
     variables.declare();
     method.instructions.insert(start);
     for (Rewritten loop : loops) {
-      enter(loop);
+      enter(loop, runs);
       count(loop);
-      leave(loop);
+      leave(loop, thread);
     }
   }
 
-  private void enter(Rewritten rewritten) {
+  private void enter(Rewritten rewritten, RunVariables runs) {
     InsnList entry = new InsnList();
     rewritten.starts.forEach(
         (variable, added) -> {
@@ -157,10 +223,25 @@ final class LoopRanges {
     origins.forEach(
         (variable, origin) -> {
           origin.forEach(instruction -> entry.add(instruction.clone(Map.of())));
-          entry.add(CodePlaces.probe("loopBegins", "(Ljava/lang/Object;)Ljava/lang/Object;"));
+          entry.add(CodePlaces.constant(isWritten(rewritten, variable) ? 1 : 0));
+          entry.add(CodePlaces.probe("loopBegins", "(Ljava/lang/Object;Z)Ljava/lang/Object;"));
           entry.add(new VarInsnNode(Opcodes.ASTORE, variable));
         });
+    Set<Integer> found = new HashSet<>();
+    for (AbstractInsnNode access : rewritten.marked) {
+      if (found.add(rewritten.marks.get(access))) {
+        entry.add(findMarks(access, runs));
+      }
+    }
     method.instructions.insertBefore(rewritten.loop.head(), entry);
+  }
+
+  private static boolean isWritten(Rewritten rewritten, int array) {
+    return rewritten.loop.accesses().entrySet().stream()
+        .anyMatch(
+            access ->
+                rewritten.arrays.get(access.getKey()) == array
+                    && access.getValue().place().isWrite());
   }
 
   /** Notes how far a turn has come, for when it is the last one. */
@@ -179,23 +260,23 @@ final class LoopRanges {
     return code;
   }
 
-  private void leave(Rewritten rewritten) {
+  private void leave(Rewritten rewritten, ThreadVariable thread) {
     CountedLoop loop = rewritten.loop;
     for (AbstractInsnNode exit : loop.returns()) {
-      method.instructions.insertBefore(exit, report(rewritten));
+      method.instructions.insertBefore(exit, report(rewritten, thread));
     }
     for (JumpInsnNode exit : loop.exits()) {
-      leave(rewritten, exit);
+      leave(rewritten, exit, thread);
     }
     if (loop.back().getOpcode() != Opcodes.GOTO) {
-      method.instructions.insert(loop.back(), report(rewritten));
+      method.instructions.insert(loop.back(), report(rewritten, thread));
     }
     LabelNode end = new LabelNode();
     method.instructions.insert(loop.back(), end);
-    addHandler(rewritten, end);
+    addHandler(rewritten, end, thread);
   }
 
-  private void leave(Rewritten rewritten, JumpInsnNode exit) {
+  private void leave(Rewritten rewritten, JumpInsnNode exit, ThreadVariable thread) {
     LabelNode target = exit.label;
     exit.label = new LabelNode();
     List<Object> locals = new ArrayList<>(CountedLoops.frame(target).local);
@@ -203,7 +284,7 @@ final class LoopRanges {
     InsnList code = new InsnList();
     code.add(exit.label);
     code.add(new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), 0, new Object[0]));
-    code.add(report(rewritten));
+    code.add(report(rewritten, thread));
     code.add(new JumpInsnNode(Opcodes.GOTO, target));
     method.instructions.add(code);
   }
@@ -222,7 +303,7 @@ final class LoopRanges {
     throw new IllegalStateException("no variable " + variable);
   }
 
-  private void addHandler(Rewritten rewritten, LabelNode end) {
+  private void addHandler(Rewritten rewritten, LabelNode end, ThreadVariable thread) {
     int most = Collections.max(rewritten.integers());
     List<Object> known = new ArrayList<>(Collections.nCopies(most + 1, Opcodes.TOP));
     rewritten.integers().forEach(variable -> known.set(variable, Opcodes.INTEGER));
@@ -232,31 +313,40 @@ final class LoopRanges {
     InsnList code = new InsnList();
     code.add(handler);
     code.add(new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), 1, stack));
-    code.add(report(rewritten));
+    code.add(report(rewritten, thread));
     code.add(new InsnNode(Opcodes.ATHROW));
     method.instructions.add(code);
     method.tryCatchBlocks.add(0, new TryCatchBlockNode(rewritten.loop.head(), end, handler, null));
   }
 
-  private static InsnList report(Rewritten rewritten) {
+  private static InsnList report(Rewritten rewritten, ThreadVariable thread) {
     InsnList code = new InsnList();
     rewritten.sites.forEach(
         (access, site) -> {
           CountedLoop.Access made = rewritten.loop.accesses().get(access);
-          boolean isCounted = made.place().step() != 0;
+          LoopAccess place = made.place();
+          boolean isCounted = place.step() != 0;
           int counter = isCounted ? made.variable() : rewritten.starts.keySet().iterator().next();
           code.add(new VarInsnNode(Opcodes.ALOAD, rewritten.arrays.get(access)));
           code.add(new VarInsnNode(Opcodes.ILOAD, rewritten.starts.get(counter)));
           code.add(new VarInsnNode(Opcodes.ILOAD, counter));
           code.add(new VarInsnNode(Opcodes.ILOAD, rewritten.done));
-          if (!isCounted) {
+          if (isCounted) {
+            code.add(CodePlaces.constant(place.offset()));
+            code.add(CodePlaces.constant(place.step()));
+          } else {
             code.add(new VarInsnNode(Opcodes.ILOAD, made.variable()));
+            code.add(CodePlaces.constant(place.offset()));
+            code.add(new InsnNode(Opcodes.IADD));
           }
+          code.add(CodePlaces.constant(place.number()));
+          code.add(thread.load());
           code.add(CodePlaces.constant(site));
           code.add(
               isCounted
-                  ? CodePlaces.probe("loopEnds", "(Ljava/lang/Object;IIII)V")
-                  : CodePlaces.probe("loopEndsAtElement", "(Ljava/lang/Object;IIIII)V"));
+                  ? CodePlaces.probe("loopEnds", "(Ljava/lang/Object;IIIIIIL" + THREAD + ";I)V")
+                  : CodePlaces.probe(
+                      "loopEndsAtElement", "(Ljava/lang/Object;IIIIIL" + THREAD + ";I)V"));
         });
     return code;
   }

@@ -53,7 +53,9 @@ final class MethodRewriter {
     List<AbstractInsnNode> branching = branching(own);
     this.branches = new AccessBranches(type, method, branching);
     this.thread =
-        new ThreadVariable(method, branching.size() + referenceWrites() + libraryCalls() > 1);
+        new ThreadVariable(
+            method,
+            !ranges.isEmpty() || branching.size() + referenceWrites() + libraryCalls() > 1);
     this.ownFields = new OwnFieldAccess(plan, type, states, method, places, own, branches, thread);
     this.fields = new FieldAccessRewriter(plan, loader, type, method, places, ownFields);
     this.arrays = new ArrayAccessRewriter(plan, method, places, ranges, runs, branches, thread);
@@ -121,7 +123,7 @@ final class MethodRewriter {
         rewrite(instruction, isBeforeSuper);
       }
     }
-    ranges.declare();
+    ranges.declare(runs, thread);
     runs.declare();
     branches.declare();
     ownFields.declare();

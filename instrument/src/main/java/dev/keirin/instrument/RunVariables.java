@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class RunVariables {
   // A method with very many accesses in loops would spend its time on looking for runs.
   private static final int MOST = 16;
-  private static final String RUN = Type.getInternalName(ArrayRun.class);
+  static final String RUN = Type.getInternalName(ArrayRun.class);
 
   private final MethodNode method;
   private final AddedVariables variables;
@@ -69,6 +69,11 @@ final class RunVariables {
     start.add(CodePlaces.probe("run", "(L" + ThreadVariable.THREAD + ";IZ)L" + RUN + ";"));
     start.add(new VarInsnNode(Opcodes.ASTORE, variable));
     return new VarInsnNode(Opcodes.ALOAD, variable);
+  }
+
+  /** As the other one, for an access that it was called for. */
+  AbstractInsnNode load(AbstractInsnNode access) {
+    return new VarInsnNode(Opcodes.ALOAD, byAccess.get(access));
   }
 
   /** Sets the variables at the start of the method; after all accesses have been rewritten. */

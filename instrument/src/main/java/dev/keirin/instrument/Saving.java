@@ -15,6 +15,8 @@ public enum Saving {
   LATER_LOOPS,
   /** Elements that a thread accesses again and again in no order are marked. */
   MARKED_ELEMENTS,
+  /** What is marked of an array is looked up once for a loop in which nothing synchronises. */
+  MARKS_IN_LOOPS,
   /** Calls on library objects that add nothing are not looked at again. */
   REPEATED_CALLS,
   /** Calls on library objects are made as they are if all that they mean is known beforehand. */

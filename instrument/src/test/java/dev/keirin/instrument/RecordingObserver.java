@@ -2,6 +2,7 @@
 package dev.keirin.instrument;
 
 import dev.keirin.probe.AccessingThread;
+import dev.keirin.probe.ArrayRun;
 import dev.keirin.probe.CallCounter;
 import dev.keirin.probe.CallHook;
 import dev.keirin.probe.KnownAccesses;
@@ -20,10 +21,41 @@ final class RecordingObserver implements Observer, SiteRegistry {
   private boolean tellsLoopsLater;
   private int loops;
   private int open;
+  private RecordingThread thread;
 
   /** Lets accesses in loops be told when the loops end, as if they were made then. */
   void tellLoopsLater() {
     tellsLoopsLater = true;
+  }
+
+  /** Lets runs go on where loops go on with them, and elements be asked about only once. */
+  void rememberElements() {
+    thread = new RecordingThread();
+  }
+
+  /** Writes down the runs that were going on. */
+  void endRuns() {
+    sites.stream()
+        .filter(site -> site.subject() instanceof LoopAccess)
+        .forEach(site -> endRun(sites.indexOf(site)));
+  }
+
+  private void endRun(int site) {
+    LoopAccess access = (LoopAccess) sites.get(site).subject();
+    RecordingThread.Run run = thread.made(site);
+    run.forEach(
+        (array, index) ->
+            reports.add((access.isWrite() ? "write " : "read ") + element(array, index)));
+  }
+
+  @Override
+  public AccessingThread thread() {
+    return thread == null ? AccessingThread.UNKNOWN : thread;
+  }
+
+  @Override
+  public ArrayRun run(int site, boolean isWrite) {
+    return thread == null ? Observer.super.run(site, isWrite) : thread.made(site);
   }
 
   /** How often a loop was told of when it ended. */
@@ -106,7 +138,7 @@ final class RecordingObserver implements Observer, SiteRegistry {
   }
 
   @Override
-  public Object loopBegins(Object array) {
+  public Object loopBegins(Object array, boolean isWrite) {
     return tellsLoopsLater ? array : null;
   }
 
@@ -114,6 +146,11 @@ final class RecordingObserver implements Observer, SiteRegistry {
   public void loopEnds(Object array, int start, int now, int done, int site) {
     LoopAccess access = (LoopAccess) sites.get(site).subject();
     int next = access.next(now, done);
+    if (thread != null) {
+      endRun(site);
+      thread.made(site).begin(array, access.first(start), next, access.step());
+      return;
+    }
     for (int index = access.first(start); index != next; index += access.step()) {
       reports.add((access.isWrite() ? "write " : "read ") + element(array, index));
     }
@@ -121,11 +158,14 @@ final class RecordingObserver implements Observer, SiteRegistry {
   }
 
   @Override
-  public void loopEndsAtElement(Object array, boolean hasTurned, int done, int index, int site) {
+  public void loopEndsAtElement(Object array, int index, int site) {
     LoopAccess access = (LoopAccess) sites.get(site).subject();
-    if (hasTurned || access.isMade(done)) {
-      reports.add((access.isWrite() ? "write " : "read ") + element(array, index));
+    if (thread != null) {
+      endRun(site);
+      thread.made(site).begin(array, index, index + 1, 1);
+      return;
     }
+    reports.add((access.isWrite() ? "write " : "read ") + element(array, index));
   }
 
   @Override
@@ -183,6 +223,7 @@ final class RecordingObserver implements Observer, SiteRegistry {
   public boolean beforePlainArrayRead(Object array, int index, int site) {
     if (isInside(array, index)) {
       begin("read " + element(array, index));
+      mark(array, index, site, false);
     }
     return isInside(array, index);
   }
@@ -191,8 +232,15 @@ final class RecordingObserver implements Observer, SiteRegistry {
   public boolean beforePlainArrayWrite(Object array, int index, int site) {
     if (isInside(array, index)) {
       begin("write " + element(array, index));
+      mark(array, index, site, true);
     }
     return isInside(array, index);
+  }
+
+  private void mark(Object array, int index, int site, boolean isWrite) {
+    if (thread != null) {
+      thread.mark(array, index, site, isWrite);
+    }
   }
 
   @Override

@@ -8,6 +8,9 @@ import java.util.Arrays;
  * for now. Only that thread uses it. The same object serves one array after the other.
  */
 public final class ArrayMarks {
+  // First of all, because the next one has it.
+  private static final byte[] NO_MARKS = {};
+
   /** Has no array. */
   static final ArrayMarks NONE = new ArrayMarks();
 
@@ -20,13 +23,18 @@ public final class ArrayMarks {
 
   // An element has been accessed if its mark, but for the last bit, is the stamp, so a new stamp
   // wipes out all marks.
-  private byte[] marks = {};
+  private byte[] marks = NO_MARKS;
   private int stamp = FIRST_STAMP;
+
+  // Elements of the array without such a mark.
+  private int unread;
+  private int unwritten;
 
   /** Begins anew with an array of that length. */
   public void begin(Object newArray, int length) {
-    if (marks.length < length) {
-      marks = new byte[length];
+    if (marks.length < length || (stamp == LAST_STAMP && array != null)) {
+      // A loop that goes on may still use the old ones, which must not get old stamps again.
+      marks = new byte[Math.max(length, marks.length)];
       stamp = FIRST_STAMP;
     } else if (stamp == LAST_STAMP) {
       Arrays.fill(marks, (byte) 0);
@@ -34,6 +42,8 @@ public final class ArrayMarks {
     } else {
       stamp += 2;
     }
+    unread = length;
+    unwritten = length;
     withdrawals = Withdrawals.count();
     array = newArray;
   }
@@ -55,28 +65,47 @@ public final class ArrayMarks {
 
   /** Marks an element of the array. */
   public void add(int index, boolean isWrite) {
-    if (isWrite) {
-      marks[index] = (byte) (stamp | WRITTEN);
-    } else if (!hasRead(array, index)) {
+    if (!isRead(index, marks, stamp)) {
+      unread--;
       marks[index] = (byte) stamp;
     }
+    if (isWrite && !isWritten(index, marks, stamp)) {
+      unwritten--;
+      marks[index] = (byte) (stamp | WRITTEN);
+    }
+  }
+
+  /** Whether no read of any element of its array adds anything, or no write either. */
+  public boolean areAll(boolean isWrite) {
+    return (isWrite ? unwritten : unread) == 0;
+  }
+
+  /** Where elements of the array are marked; nowhere if it is another one. */
+  byte[] of(Object sameArray) {
+    return isFor(sameArray) ? marks : NO_MARKS;
+  }
+
+  int stamp() {
+    return stamp;
+  }
+
+  /** Whether the element has a mark with the stamp; false for one that there is not. */
+  static boolean isRead(int index, byte[] marks, int stamp) {
+    return index >= 0 && index < marks.length && (marks[index] & ~WRITTEN) == stamp;
+  }
+
+  /** As {@link #isRead}, for one that was written. */
+  static boolean isWritten(int index, byte[] marks, int stamp) {
+    return index >= 0 && index < marks.length && marks[index] == (stamp | WRITTEN);
   }
 
   /** Whether a read adds nothing; false for an element that there is not. */
   public boolean hasRead(Object sameArray, int index) {
-    return sameArray == array
-        && withdrawals == Withdrawals.count()
-        && index >= 0
-        && index < marks.length
-        && (marks[index] & ~WRITTEN) == stamp;
+    return isFor(sameArray) && isRead(index, marks, stamp);
   }
 
   /** Whether a write adds nothing; false for an element that there is not. */
   public boolean hasWritten(Object sameArray, int index) {
-    return sameArray == array
-        && withdrawals == Withdrawals.count()
-        && index >= 0
-        && index < marks.length
-        && marks[index] == (stamp | WRITTEN);
+    return isFor(sameArray) && isWritten(index, marks, stamp);
   }
 }

@@ -6,6 +6,9 @@ package dev.keirin.probe;
  * equal steps. As long as they go on like that, this is all that happens at each of them.
  */
 public class ArrayRun {
+  /** In shorter arrays, accesses have no runs. */
+  public static final int SHORTEST_ARRAY = 32;
+
   /** The element expected next if nothing goes on. */
   protected static final int NOWHERE = Integer.MIN_VALUE;
 
@@ -45,6 +48,28 @@ public class ArrayRun {
 
   final boolean hasWritten(Object sameArray, int index) {
     return marks.hasWritten(sameArray, index);
+  }
+
+  /** Where elements of the array are marked that are accessed here in no order. */
+  final byte[] marks(Object sameArray) {
+    return marks.of(sameArray);
+  }
+
+  /** What the marks of these elements are. */
+  final int stamp() {
+    return marks.stamp();
+  }
+
+  /**
+   * Whether accesses from one element up to another one, excluding that, go on with the run; then
+   * they are part of it.
+   */
+  final boolean continues(Object sameArray, int from, int to, int sameStep) {
+    if (from != next || sameArray != array || sameStep != step) {
+      return false;
+    }
+    next = to;
+    return true;
   }
 
   /** Whether the access goes on with the run; then it is part of it. */

@@ -66,19 +66,15 @@ public interface Observer {
   }
 
   /** A loop over the array begins; see {@link Probe#loopBegins}. */
-  default Object loopBegins(Object array) {
+  default Object loopBegins(Object array, boolean isWrite) {
     return null;
   }
 
   /** A loop of which it was enough to tell now has ended; see {@link Probe#loopEnds}. */
   default void loopEnds(Object array, int start, int now, int done, int site) {}
 
-  /**
-   * As {@link #loopEnds} for an access that was always made to the same element.
-   *
-   * @param hasTurned whether the loop had a turn before the last one
-   */
-  default void loopEndsAtElement(Object array, boolean hasTurned, int done, int index, int site) {}
+  /** As {@link #loopEnds} for an access that was made, always to the same element. */
+  default void loopEndsAtElement(Object array, int index, int site) {}
 
   /** The plain access has been made. */
   void afterPlainAccess();

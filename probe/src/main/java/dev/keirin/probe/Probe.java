@@ -221,6 +221,37 @@ public final class Probe {
   }
 
   /**
+   * What is marked of the array's elements, for a loop in which nothing synchronises. So it is
+   * looked up when the loop begins and after what had to be asked in it: what the thread has
+   * accessed once in the loop, it has accessed in all of it. What is withdrawn meanwhile is seen
+   * late, which leaves out accesses as if they had been made a little earlier.
+   *
+   * @param run made where the array is accessed
+   */
+  public static byte[] marks(ArrayRun run, Object array) {
+    return run.marks(array);
+  }
+
+  /** The stamp of what {@link #marks} returned just now. */
+  public static int stamp(ArrayRun run) {
+    return run.stamp();
+  }
+
+  /** As the other one, with what is marked of the array's elements. */
+  public static boolean addsRead(
+      Object array, int index, byte[] marks, int stamp, ArrayRun run) {
+    return !ArrayMarks.isRead(index, marks, stamp) && !run.continues(array, index) && isConcurrent;
+  }
+
+  /** As the other one, with what is marked of the array's elements. */
+  public static boolean addsWrite(
+      Object array, int index, byte[] marks, int stamp, ArrayRun run) {
+    return !ArrayMarks.isWritten(index, marks, stamp)
+        && !run.continues(array, index)
+        && isConcurrent;
+  }
+
+  /**
    * Whether it has to be asked about each access of the array in a loop.
    *
    * @param later what {@link #loopBegins} returned
@@ -260,13 +291,24 @@ public final class Probe {
   /**
    * A loop over the array begins.
    *
+   * @param isWrite whether it writes elements
    * @return the array if it is enough to tell of it afterwards, otherwise what helps to ask about
    *     each access
    */
+  public static Object loopBegins(Object array, boolean isWrite) {
+    return array == null || Withdrawals.isAnyArrayTold() || isShort(array)
+        ? askAboutLoop(array, isWrite)
+        : array;
+  }
+
+  private static boolean isShort(Object array) {
+    return java.lang.reflect.Array.getLength(array) < ArrayRun.SHORTEST_ARRAY;
+  }
+
   @DontInline
-  public static Object loopBegins(Object array) {
+  private static Object askAboutLoop(Object array, boolean isWrite) {
     Observer to = observer;
-    return to == null || array == null ? null : to.loopBegins(array);
+    return to == null || array == null ? null : to.loopBegins(array, isWrite);
   }
 
   /**
@@ -276,10 +318,29 @@ public final class Probe {
    * @param start the loop's variable at the beginning
    * @param now the loop's variable now
    * @param done how many of its accesses the last turn has made
+   * @param offset from the loop's variable to the index
+   * @param step by which the variable changes in each turn
+   * @param number of the access among those of the loop, from 1 on
    * @param site where the array was accessed in each turn
    */
+  public static void loopEnds(
+      Object array,
+      int start,
+      int now,
+      int done,
+      int offset,
+      int step,
+      int number,
+      AccessingThread thread,
+      int site) {
+    int next = done < number ? now : now + step;
+    if (!thread.run(site).continues(array, start + offset, next + offset, step)) {
+      tellOfLoop(array, start, now, done, site);
+    }
+  }
+
   @DontInline
-  public static void loopEnds(Object array, int start, int now, int done, int site) {
+  private static void tellOfLoop(Object array, int start, int now, int done, int site) {
     if (isTold(array)) {
       observer.loopEnds(array, start, now, done, site);
     }
@@ -290,17 +351,31 @@ public final class Probe {
    *
    * @param index of the element
    */
-  @DontInline
   public static void loopEndsAtElement(
-      Object array, int start, int now, int done, int index, int site) {
+      Object array,
+      int start,
+      int now,
+      int done,
+      int index,
+      int number,
+      AccessingThread thread,
+      int site) {
+    boolean isMade = start != now || done >= number;
+    if (isMade && !thread.run(site).continues(array, index, index + 1, 1)) {
+      tellOfElement(array, index, site);
+    }
+  }
+
+  @DontInline
+  private static void tellOfElement(Object array, int index, int site) {
     if (isTold(array)) {
-      observer.loopEndsAtElement(array, start != now, done, index, site);
+      observer.loopEndsAtElement(array, index, site);
     }
   }
 
   /** Whether what {@link #loopBegins} returned is the array, of which is told afterwards. */
   private static boolean isTold(Object later) {
-    return later != null && !(later instanceof ArrayMarks);
+    return later != null && observer != null && !(later instanceof ArrayMarks);
   }
 
   /** As {@link #beforePlainArrayWrite} for arrays of references, which may refuse the element. */

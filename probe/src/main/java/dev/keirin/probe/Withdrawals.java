@@ -9,6 +9,7 @@ public final class Withdrawals {
   // Not volatile: a thread that is late to see it leaves out accesses as if it had made them a
   // little earlier.
   private static int count;
+  private static boolean isAnyArrayTold;
 
   private Withdrawals() {}
 
@@ -20,5 +21,16 @@ public final class Withdrawals {
   /** Makes all void. */
   public static void withdraw() {
     count++;
+  }
+
+  /** As {@link #withdraw}, because of an element of a long array. */
+  public static void withdrawElements() {
+    isAnyArrayTold = true;
+    withdraw();
+  }
+
+  /** Whether each access of some element of a long array matters. */
+  public static boolean isAnyArrayTold() {
+    return isAnyArrayTold;
   }
 }

@@ -111,7 +111,7 @@ public final class ArrayRanges {
    */
   public boolean isPartOfRun(Range range, WatchedSite at) {
     boolean isShort = Array.getLength(range.array) < ArrayStates.SHORTEST;
-    if (isShort || (ArrayStates.isAnyTold() && isTold(range.array))) {
+    if (isShort || (Withdrawals.isAnyArrayTold() && isTold(range.array))) {
       return false;
     }
     runs.accessed(range.array, range.from, range.end(), 1, at.number(), range.isWrite);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.probe.ArrayRun;
 import dev.keirin.probe.Withdrawals;
 import java.util.function.UnaryOperator;
 
@@ -15,9 +16,7 @@ import java.util.function.UnaryOperator;
  */
 final class ArrayStates {
   /** Shorter arrays have a state for each element. */
-  static final int SHORTEST = 32;
-
-  private static boolean isAnyTold;
+  static final int SHORTEST = ArrayRun.SHORTEST_ARRAY;
 
   private final int length;
   private final StateRuns even;
@@ -61,16 +60,10 @@ final class ArrayStates {
     return isTold;
   }
 
-  /** Whether that is so for any array. */
-  static boolean isAnyTold() {
-    return isAnyTold;
-  }
-
   /** Gives an element the state of those whose accesses are told; returns the one before. */
   AccessState tell(int index, AccessState state) {
     isTold = true;
-    isAnyTold = true;
-    Withdrawals.withdraw();
+    Withdrawals.withdrawElements();
     AccessState[] before = new AccessState[1];
     int position = index >> 1;
     plane(index)

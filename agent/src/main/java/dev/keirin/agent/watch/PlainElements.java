@@ -16,6 +16,7 @@ final class PlainElements {
   private final LateAccesses late;
   private final ArrayRuns runs;
   private final boolean isMarking;
+  private final boolean isMarkingLoops;
   private final boolean needsLandings;
 
   PlainElements(Recorder recorder, RaceFilter filter, TurnAccesses turn) {
@@ -25,6 +26,7 @@ final class PlainElements {
     this.late = recorder.lateAccesses();
     this.runs = recorder.arrayRuns();
     this.isMarking = filter.saves(Saving.MARKED_ELEMENTS);
+    this.isMarkingLoops = filter.saves(Saving.MARKS_IN_LOOPS);
     this.needsLandings = filter.needsLandings();
   }
 
@@ -138,15 +140,21 @@ final class PlainElements {
   }
 
   /** A loop over the array begins; see {@link dev.keirin.probe.Probe#loopBegins}. */
-  Object loopBegins(Object array) {
+  Object loopBegins(Object array, boolean isWrite) {
     if (!Recorder.isConcurrent()) {
       return array;
     }
-    if (Array.getLength(array) >= ArrayStates.SHORTEST) {
-      return ArrayStates.isAnyTold() && isTold(array) ? null : array;
+    if (!isShort(array)) {
+      return isTold(array) ? null : array;
     }
     ThreadState thread = ThreadTable.current();
-    return thread == null ? null : thread.markedArrays().of(array);
+    ArrayMarks marks = thread == null ? null : thread.markedArrays().of(array);
+    return marks != null && isMarkingLoops && marks.areAll(isWrite) ? array : marks;
+  }
+
+  /** Whether it has a state for each element. Of such arrays nothing is told after a loop. */
+  private static boolean isShort(Object array) {
+    return Array.getLength(array) < ArrayStates.SHORTEST;
   }
 
   private boolean isTold(Object array) {
@@ -158,7 +166,7 @@ final class PlainElements {
    * Elements of an array have been accessed in a loop; see {@link dev.keirin.probe.Probe#loopEnds}.
    */
   void elements(Object array, int start, int now, int done, int site) {
-    if (!Recorder.isConcurrent()) {
+    if (!Recorder.isConcurrent() || isShort(array)) {
       return;
     }
     LoopAccess access = (LoopAccess) SiteTable.get(site).code().subject();
@@ -167,12 +175,10 @@ final class PlainElements {
   }
 
   /** An element was accessed in a loop; see {@link dev.keirin.probe.Observer#loopEndsAtElement}. */
-  void element(Object array, boolean hasTurned, int done, int index, int site) {
-    if (Recorder.isConcurrent()) {
+  void element(Object array, int index, int site) {
+    if (Recorder.isConcurrent() && !isShort(array)) {
       LoopAccess access = (LoopAccess) SiteTable.get(site).code().subject();
-      if (hasTurned || access.isMade(done)) {
-        runs.accessed(array, index, index + 1, 1, site, access.isWrite());
-      }
+      runs.accessed(array, index, index + 1, 1, site, access.isWrite());
     }
   }
 

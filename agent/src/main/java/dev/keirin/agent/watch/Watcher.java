@@ -126,8 +126,8 @@ public final class Watcher implements Watching {
   }
 
   @Override
-  public Object loopBegins(Object array) {
-    return elements.loopBegins(array);
+  public Object loopBegins(Object array, boolean isWrite) {
+    return elements.loopBegins(array, isWrite);
   }
 
   @Override
@@ -136,8 +136,8 @@ public final class Watcher implements Watching {
   }
 
   @Override
-  public void loopEndsAtElement(Object array, boolean hasTurned, int done, int index, int site) {
-    elements.element(array, hasTurned, done, index, site);
+  public void loopEndsAtElement(Object array, int index, int site) {
+    elements.element(array, index, site);
   }
 
   @Override

@@ -44,6 +44,23 @@ class MarkedArraysTest {
   }
 
   @Test
+  void itIsKnownWhenAllElementsAreMarked() {
+    ArrayMarks marks = marked.add(array, array.length);
+    for (int index = 0; index < array.length; index++) {
+      assertThat(marks.areAll(false)).isFalse();
+      marks.add(index, index > 0);
+      marks.add(index, false);
+    }
+
+    assertThat(marks.areAll(false)).isTrue();
+    assertThat(marks.areAll(true)).isFalse();
+    marks.add(0, true);
+    assertThat(marks.areAll(true)).isTrue();
+    marked.end();
+    assertThat(marked.add(array, array.length).areAll(false)).isFalse();
+  }
+
+  @Test
   void elementsThatThereAreNotAreNotMarked() {
     ArrayMarks marks = marked.add(array, array.length);
 
