@@ -37,7 +37,7 @@ final class RecordingThread extends AccessingThread {
   }
 
   RecordingThread() {
-    super(new OpenBlocks(false));
+    super(Thread.currentThread().getId(), new OpenBlocks(false));
   }
 
   /** The run at a site, which is there from now on. */
