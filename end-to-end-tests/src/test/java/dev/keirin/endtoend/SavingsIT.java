@@ -42,6 +42,7 @@ class SavingsIT {
     assertThat(racing).isGreaterThan(PROGRAMS);
     assertThat(racyVariables("at-once", ",without=later-loops")).isEqualTo(racing);
     assertThat(racyVariables("unmarked", ",without=marked-elements")).isEqualTo(racing);
+    assertThat(racyVariables("looked-up", ",without=marks-in-loops")).isEqualTo(racing);
     assertThat(racyVariables("neither", ",without=later-loops,without=marked-elements"))
         .isEqualTo(racing);
   }

@@ -138,7 +138,8 @@ final class ArrayAccessRewriter {
       if (hasMarks) {
         question.add(ranges.loadMarks(access));
         question.add(runs.load(access, site, isWrite, thread));
-        question.add(CodePlaces.probe(adds, "(Ljava/lang/Object;I[BIL" + RUN + ";)Z"));
+        question.add(
+            CodePlaces.probe(adds, "(Ljava/lang/Object;ILjava/lang/Object;[BIL" + RUN + ";)Z"));
       } else if (runs.has(access)) {
         question.add(runs.load(access, site, isWrite, thread));
         question.add(CodePlaces.probe(adds, "(Ljava/lang/Object;IL" + RUN + ";)Z"));

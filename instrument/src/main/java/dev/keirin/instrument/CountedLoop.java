@@ -19,7 +19,7 @@ import org.objectweb.asm.tree.LabelNode;
  * @param exits the jumps out of the loop
  * @param returns where the method is left
  * @param accesses those made in each turn, in their order, before the increments
- * @param others how the arrays of other accesses are found, the same ones in all turns
+ * @param others the other accesses of array elements
  */
 record CountedLoop(
     LabelNode head,
@@ -28,7 +28,7 @@ record CountedLoop(
     List<JumpInsnNode> exits,
     List<AbstractInsnNode> returns,
     Map<AbstractInsnNode, Access> accesses,
-    Map<AbstractInsnNode, List<AbstractInsnNode>> others) {
+    List<AbstractInsnNode> others) {
 
   /**
    * An access of an element.

@@ -167,17 +167,11 @@ final class CountedLoops {
             others(loop, accesses.keySet()));
   }
 
-  /** Accesses of other elements, in arrays that stay the same ones. */
-  private Map<AbstractInsnNode, List<AbstractInsnNode>> others(
-      Loops.Loop loop, Set<AbstractInsnNode> counted) {
-    Map<AbstractInsnNode, List<AbstractInsnNode>> found = new LinkedHashMap<>();
+  private List<AbstractInsnNode> others(Loops.Loop loop, Set<AbstractInsnNode> counted) {
+    List<AbstractInsnNode> found = new ArrayList<>();
     for (int i = loop.first(); i <= loop.last(); i++) {
       if (isAccess(code[i]) && !counted.contains(code[i])) {
-        List<AbstractInsnNode> array =
-            array(loop, origins.origin(code[i], isWrite(code[i]) ? 2 : 1));
-        if (array != null) {
-          found.put(code[i], array);
-        }
+        found.add(code[i]);
       }
     }
     return found;

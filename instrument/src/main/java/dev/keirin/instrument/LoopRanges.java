@@ -4,8 +4,8 @@ package dev.keirin.instrument;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,13 +35,14 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class LoopRanges {
   private static final String OBJECT = "java/lang/Object";
   private static final String MARKS = "[B";
+  private static final String RUN = "(L" + RunVariables.RUN + ";)";
   private static final String THREAD = ThreadVariable.THREAD;
 
   private final MethodNode method;
   private final AddedVariables variables;
   private final List<Rewritten> loops = new ArrayList<>();
   private final Map<AbstractInsnNode, Rewritten> byAccess = new HashMap<>();
-  private final Map<AbstractInsnNode, Rewritten> byMarkedAccess = new HashMap<>();
+  private final Map<AbstractInsnNode, Marks> marks = new HashMap<>();
   private final InsnList start = new InsnList();
 
   /** A loop and the variables that were added for it. */
@@ -54,9 +55,8 @@ final class LoopRanges {
     // In the order of the code, so that the first access of an element is told first.
     private final Map<AbstractInsnNode, Integer> sites = new LinkedHashMap<>();
 
-    // Of accesses in no order: where marks are, and in the variable after that, which ones.
-    private final Map<AbstractInsnNode, Integer> marks = new HashMap<>();
-    private final List<AbstractInsnNode> marked = new ArrayList<>();
+    // Of accesses in no order, in the order of the code.
+    private final Set<AbstractInsnNode> marked = new LinkedHashSet<>();
 
     Rewritten(CountedLoop loop, int done) {
       this.loop = loop;
@@ -70,6 +70,9 @@ final class LoopRanges {
       return all;
     }
   }
+
+  /** The variables for what is marked of the array of an access. */
+  private record Marks(Rewritten loop, int array, int marks, int stamp) {}
 
   LoopRanges(Plan plan, ClassLoader loader, ClassNode type, MethodNode method) {
     this.method = method;
@@ -102,24 +105,9 @@ final class LoopRanges {
   }
 
   private void addMarks(Rewritten rewritten) {
-    Map<String, Integer> byOrigin = new HashMap<>();
-    rewritten
-        .loop
-        .others()
-        .forEach(
-            (instruction, array) -> {
-              byMarkedAccess.put(instruction, rewritten);
-              rewritten.marks.put(
-                  instruction, byOrigin.computeIfAbsent(name(array), name -> addMarks()));
-            });
-  }
-
-  private int addMarks() {
-    int variable = variables.add(MARKS);
-    start.add(new InsnNode(Opcodes.ACONST_NULL));
-    start.add(new VarInsnNode(Opcodes.ASTORE, variable));
-    addInteger();
-    return variable;
+    for (AbstractInsnNode access : rewritten.loop.others()) {
+      marks.put(access, new Marks(rewritten, addArray(), addReference(MARKS), addInteger()));
+    }
   }
 
   /** The same for arrays that are found in the same way. */
@@ -138,7 +126,11 @@ final class LoopRanges {
   }
 
   private int addArray() {
-    int variable = variables.add(OBJECT);
+    return addReference(OBJECT);
+  }
+
+  private int addReference(String type) {
+    int variable = variables.add(type);
     start.add(new InsnNode(Opcodes.ACONST_NULL));
     start.add(new VarInsnNode(Opcodes.ASTORE, variable));
     return variable;
@@ -152,32 +144,35 @@ final class LoopRanges {
     return byAccess.containsKey(access);
   }
 
-  /** Whether the access is in no order, and marks of its array are in variables of the loop. */
+  /** Whether the access is in no order, and marks of an array are in variables of the loop. */
   boolean hasMarks(AbstractInsnNode access) {
-    return byMarkedAccess.containsKey(access);
+    return marks.containsKey(access);
   }
 
-  /** Loads what is marked of the array of an access, whose run is in a variable. */
+  /** Loads what is marked where an access is made, whose run is in a variable. */
   InsnList loadMarks(AbstractInsnNode access) {
-    Rewritten loop = byMarkedAccess.get(access);
-    loop.marked.add(access);
+    Marks known = marks.get(access);
+    known.loop.marked.add(access);
     InsnList code = new InsnList();
-    code.add(new VarInsnNode(Opcodes.ALOAD, loop.marks.get(access)));
-    code.add(new VarInsnNode(Opcodes.ILOAD, loop.marks.get(access) + 1));
+    code.add(new VarInsnNode(Opcodes.ALOAD, known.array));
+    code.add(new VarInsnNode(Opcodes.ALOAD, known.marks));
+    code.add(new VarInsnNode(Opcodes.ILOAD, known.stamp));
     return code;
   }
 
-  /** Looks up again what is marked of the array of an access. */
+  /** Looks up again what is marked where an access is made. */
   InsnList findMarks(AbstractInsnNode access, RunVariables runs) {
-    Rewritten loop = byMarkedAccess.get(access);
+    Marks known = marks.get(access);
     InsnList code = new InsnList();
     code.add(runs.load(access));
-    loop.loop.others().get(access).forEach(origin -> code.add(origin.clone(Map.of())));
-    code.add(CodePlaces.probe("marks", "(L" + RunVariables.RUN + ";L" + OBJECT + ";)" + MARKS));
-    code.add(new VarInsnNode(Opcodes.ASTORE, loop.marks.get(access)));
+    code.add(CodePlaces.probe("markedArray", RUN + "L" + OBJECT + ";"));
+    code.add(new VarInsnNode(Opcodes.ASTORE, known.array));
     code.add(runs.load(access));
-    code.add(CodePlaces.probe("stamp", "(L" + RunVariables.RUN + ";)I"));
-    code.add(new VarInsnNode(Opcodes.ISTORE, loop.marks.get(access) + 1));
+    code.add(CodePlaces.probe("marks", RUN + MARKS));
+    code.add(new VarInsnNode(Opcodes.ASTORE, known.marks));
+    code.add(runs.load(access));
+    code.add(CodePlaces.probe("stamp", RUN + "I"));
+    code.add(new VarInsnNode(Opcodes.ISTORE, known.stamp));
     return code;
   }
 
@@ -227,11 +222,8 @@ final class LoopRanges {
           entry.add(CodePlaces.probe("loopBegins", "(Ljava/lang/Object;Z)Ljava/lang/Object;"));
           entry.add(new VarInsnNode(Opcodes.ASTORE, variable));
         });
-    Set<Integer> found = new HashSet<>();
     for (AbstractInsnNode access : rewritten.marked) {
-      if (found.add(rewritten.marks.get(access))) {
-        entry.add(findMarks(access, runs));
-      }
+      entry.add(findMarks(access, runs));
     }
     method.instructions.insertBefore(rewritten.loop.head(), entry);
   }

@@ -90,7 +90,23 @@ final class QuietCode {
   }
 
   private boolean isQuiet(FieldInsnNode access) {
-    return access.owner.equals(type.name) && (modifiers(access) & Opcodes.ACC_VOLATILE) == 0;
+    boolean isLoaded = access.owner.equals(type.name) || isOfOuterObject(access);
+    return isLoaded && (modifiers(access) & Opcodes.ACC_VOLATILE) == 0;
+  }
+
+  /**
+   * Whether it is an instance field of a class around this one. Objects of an inner class come with
+   * one of the outer class, so that is loaded.
+   */
+  private boolean isOfOuterObject(FieldInsnNode access) {
+    return (access.getOpcode() == Opcodes.GETFIELD || access.getOpcode() == Opcodes.PUTFIELD)
+        && type.fields.stream()
+            .anyMatch(
+                field ->
+                    (field.access & Opcodes.ACC_SYNTHETIC) != 0
+                        && (field.access & Opcodes.ACC_STATIC) == 0
+                        && field.name.startsWith("this$")
+                        && field.desc.equals("L" + access.owner + ";"));
   }
 
   /** Whether the field is one of this class that never changes once its object is made. */
@@ -103,7 +119,7 @@ final class QuietCode {
   /** Those of the field, or volatile if that is not known. */
   private int modifiers(FieldInsnNode access) {
     FieldFacts facts = plan.finder().field(loader, access.owner, access.name, access.desc);
-    return facts.isKnown() && facts.declaringClass().equals(type.name)
+    return facts.isKnown() && facts.declaringClass().equals(access.owner)
         ? facts.access()
         : Opcodes.ACC_VOLATILE;
   }

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -46,8 +47,8 @@ class LoopRangesTest {
 
   @ParameterizedTest
   @ValueSource(longs = {5, 6, 7, 8})
-  void noElementIsForgottenWhereRunsGoOnAndMarksAreLookedUpOnce(
-      long seed, @TempDir Path directory) throws Exception {
+  void noElementIsForgottenWhereRunsGoOnAndMarksAreLookedUpOnce(long seed, @TempDir Path directory)
+      throws Exception {
     try (URLClassLoader loader = compiled(seed, directory)) {
       Class<?> loops = loader.loadClass("Loops");
       InstrumentedProgram each = new InstrumentedProgram(Plan.Accesses.ALL, loops);
@@ -64,6 +65,37 @@ class LoopRangesTest {
           .isEqualTo(withoutReadsOfWritten(each.reports()));
       assertThat(once.reports().size()).isLessThan(each.reports().size());
     }
+  }
+
+  /** Goes through an array while it reads a field of the object around it. */
+  static final class Outer {
+    int[] others = new int[40];
+
+    static Object run() {
+      return new Outer().new Inner().sum();
+    }
+
+    /** The one that has the loop. */
+    final class Inner {
+      private final int[] own = new int[40];
+
+      int sum() {
+        int sum = 0;
+        for (int i = 0; i < own.length; i++) {
+          sum += own[i] + others[i];
+        }
+        return sum;
+      }
+    }
+  }
+
+  @Test
+  void aLoopThatReadsAFieldOfTheObjectAroundIsToldOfLater() throws Exception {
+    InstrumentedProgram program = new InstrumentedProgram(Plan.Accesses.RACING, Outer.class);
+    program.observer().tellLoopsLater();
+
+    assertThat(program.run()).isEqualTo(0);
+    assertThat(program.observer().loops()).isEqualTo(1);
   }
 
   /** What was reported; a thread need not ask whether it may read what it has written. */

@@ -8,9 +8,6 @@ import java.util.Arrays;
  * for now. Only that thread uses it. The same object serves one array after the other.
  */
 public final class ArrayMarks {
-  // First of all, because the next one has it.
-  private static final byte[] NO_MARKS = {};
-
   /** Has no array. */
   static final ArrayMarks NONE = new ArrayMarks();
 
@@ -23,7 +20,7 @@ public final class ArrayMarks {
 
   // An element has been accessed if its mark, but for the last bit, is the stamp, so a new stamp
   // wipes out all marks.
-  private byte[] marks = NO_MARKS;
+  private byte[] marks = {};
   private int stamp = FIRST_STAMP;
 
   // Elements of the array without such a mark.
@@ -80,9 +77,13 @@ public final class ArrayMarks {
     return (isWrite ? unwritten : unread) == 0;
   }
 
-  /** Where elements of the array are marked; nowhere if it is another one. */
-  byte[] of(Object sameArray) {
-    return isFor(sameArray) ? marks : NO_MARKS;
+  /** The array whose marks count, or null. */
+  Object array() {
+    return withdrawals == Withdrawals.count() ? array : null;
+  }
+
+  byte[] marks() {
+    return marks;
   }
 
   int stamp() {

@@ -50,14 +50,9 @@ public class ArrayRun {
     return marks.hasWritten(sameArray, index);
   }
 
-  /** Where elements of the array are marked that are accessed here in no order. */
-  final byte[] marks(Object sameArray) {
-    return marks.of(sameArray);
-  }
-
-  /** What the marks of these elements are. */
-  final int stamp() {
-    return marks.stamp();
+  /** Where elements are marked that are accessed here in no order. */
+  final ArrayMarks marks() {
+    return marks;
   }
 
   /**

@@ -221,32 +221,37 @@ public final class Probe {
   }
 
   /**
-   * What is marked of the array's elements, for a loop in which nothing synchronises. So it is
-   * looked up when the loop begins and after what had to be asked in it: what the thread has
-   * accessed once in the loop, it has accessed in all of it. What is withdrawn meanwhile is seen
-   * late, which leaves out accesses as if they had been made a little earlier.
-   *
-   * @param run made where the array is accessed
+   * The array whose elements are marked where the run is made, or null; for a loop in which nothing
+   * synchronises. So it is looked up when the loop begins and after what had to be asked in it:
+   * what the thread has accessed once in the loop, it has accessed in all of it. What is withdrawn
+   * meanwhile is seen late, which leaves out accesses as if they had been made a little earlier.
    */
-  public static byte[] marks(ArrayRun run, Object array) {
-    return run.marks(array);
+  public static Object markedArray(ArrayRun run) {
+    return run.marks().array();
   }
 
-  /** The stamp of what {@link #marks} returned just now. */
+  /** The marks of what {@link #markedArray} returned just now. */
+  public static byte[] marks(ArrayRun run) {
+    return run.marks().marks();
+  }
+
+  /** The stamp of these marks. */
   public static int stamp(ArrayRun run) {
-    return run.stamp();
+    return run.marks().stamp();
   }
 
-  /** As the other one, with what is marked of the array's elements. */
+  /** As the other one, with what is marked of the elements of an array, perhaps this one. */
   public static boolean addsRead(
-      Object array, int index, byte[] marks, int stamp, ArrayRun run) {
-    return !ArrayMarks.isRead(index, marks, stamp) && !run.continues(array, index) && isConcurrent;
+      Object array, int index, Object marked, byte[] marks, int stamp, ArrayRun run) {
+    return (array != marked || !ArrayMarks.isRead(index, marks, stamp))
+        && !run.continues(array, index)
+        && isConcurrent;
   }
 
-  /** As the other one, with what is marked of the array's elements. */
+  /** As the other one, with what is marked of the elements of an array, perhaps this one. */
   public static boolean addsWrite(
-      Object array, int index, byte[] marks, int stamp, ArrayRun run) {
-    return !ArrayMarks.isWritten(index, marks, stamp)
+      Object array, int index, Object marked, byte[] marks, int stamp, ArrayRun run) {
+    return (array != marked || !ArrayMarks.isWritten(index, marks, stamp))
         && !run.continues(array, index)
         && isConcurrent;
   }

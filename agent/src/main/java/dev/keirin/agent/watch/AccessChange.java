@@ -8,8 +8,8 @@ import java.util.function.UnaryOperator;
 /**
  * What the accesses that one thread makes at one place do to the states of variables.
  *
- * <p>A loop changes the states of many variables alike. Remembering the changes gives the same state
- * object to all that were alike before, and spares finding it out and making it again.
+ * <p>A loop changes the states of many variables alike. Remembering the changes gives the same
+ * state object to all that were alike before, and spares finding it out and making it again.
  */
 final class AccessChange implements UnaryOperator<AccessState> {
   // Neighbours in an array often differ in who has accessed them and where, but not in many ways.
