@@ -11,14 +11,11 @@ public class AccessingThread {
   private static final int SITES = 256;
   private static final int MOST_RUNS = 1 << 14;
 
-  // Before any thread: each of them refers to it.
-  private static final Object NO_STRETCH = new Object();
-
   /** Stands for a thread that is not known. */
   public static final AccessingThread UNKNOWN = new AccessingThread(-1, new OpenBlocks(false));
 
   private final long number;
-  private Object stretch = NO_STRETCH;
+  private Object stretch;
 
   // By the last bits of the site.
   private KnownAccesses[] firstWrites = new KnownAccesses[1];
@@ -53,7 +50,7 @@ public class AccessingThread {
 
   /** What the thread does from now on is told from what it did before; null if that is over. */
   protected final void stretch(Object newStretch) {
-    stretch = newStretch == null ? NO_STRETCH : newStretch;
+    stretch = newStretch;
   }
 
   final Object stretch() {
@@ -62,7 +59,7 @@ public class AccessingThread {
 
   /** What was given last, or null if that is over. */
   protected final Object currentStretch() {
-    return stretch == NO_STRETCH ? null : stretch;
+    return stretch;
   }
 
   /** The run of accesses that it makes at a site, or none. */

@@ -6,6 +6,9 @@ package dev.keirin.probe;
  * Objects carry one for each of their fields; it never changes, so many may share it.
  */
 public class KnownAccesses {
+  // In the place of a stretch: no thread is ever in it. A thread that is in none has null.
+  private static final Object NEVER = new Object();
+
   private final Object reader;
   private final Object otherReader;
   private final Object writer;
@@ -16,9 +19,9 @@ public class KnownAccesses {
    * @param writer the stretch in which another write adds nothing, or null
    */
   protected KnownAccesses(Object reader, Object otherReader, Object writer) {
-    this.reader = reader;
-    this.otherReader = otherReader;
-    this.writer = writer;
+    this.reader = reader == null ? NEVER : reader;
+    this.otherReader = otherReader == null ? NEVER : otherReader;
+    this.writer = writer == null ? NEVER : writer;
   }
 
   /** Whether it is known for sure that a read by the thread now adds nothing. */
