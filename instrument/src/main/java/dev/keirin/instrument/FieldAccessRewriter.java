@@ -26,6 +26,7 @@ final class FieldAccessRewriter {
   private final MethodNode method;
   private final CodePlaces places;
   private final OwnFieldAccess own;
+  private final ThreadVariable thread;
   private final RepeatedAccesses repeated;
   private final FirstWriteGroups groups;
 
@@ -35,13 +36,15 @@ final class FieldAccessRewriter {
       ClassNode type,
       MethodNode method,
       CodePlaces places,
-      OwnFieldAccess own) {
+      OwnFieldAccess own,
+      ThreadVariable thread) {
     this.plan = plan;
     this.loader = loader;
     this.type = type;
     this.method = method;
     this.places = places;
     this.own = own;
+    this.thread = thread;
     this.repeated = new RepeatedAccesses(plan, loader, type.name, method, own);
     this.groups = new FirstWriteGroups(method, own, this::isLeftAlone);
   }
@@ -108,12 +111,14 @@ final class FieldAccessRewriter {
     }
     InsnList before = new InsnList();
     before.add(new InsnNode(Opcodes.DUP));
-    before.add(places.site(facts));
     if (isFiltered(facts)) {
-      before.add(CodePlaces.probe("beforePlainRead", "(Ljava/lang/Object;I)Z"));
+      before.add(thread.load());
+      before.add(places.site(facts));
+      before.add(CodePlaces.probe("beforeOtherRead", OwnFieldAccess.BEFORE));
       filtered(access, before);
       return;
     }
+    before.add(places.site(facts));
     before.add(CodePlaces.probe("beforeRead", "(Ljava/lang/Object;I)V"));
     method.instructions.insertBefore(access, before);
     method.instructions.insert(access, afterRead(Type.getType(access.desc)));
@@ -172,8 +177,9 @@ final class FieldAccessRewriter {
       return;
     }
     before.add(new InsnNode(Opcodes.DUP));
+    before.add(thread.load());
     before.add(places.site(facts));
-    before.add(CodePlaces.probe("beforePlainWrite", "(Ljava/lang/Object;I)Z"));
+    before.add(CodePlaces.probe("beforeOtherWrite", OwnFieldAccess.BEFORE));
     filtered(access, before);
   }
 

@@ -27,8 +27,7 @@ final class FirstWriteGroups {
   /**
    * @param isLeftAlone whether nothing is inserted at an access, which does not synchronise
    */
-  FirstWriteGroups(
-      MethodNode method, OwnFieldAccess own, Predicate<FieldInsnNode> isLeftAlone) {
+  FirstWriteGroups(MethodNode method, OwnFieldAccess own, Predicate<FieldInsnNode> isLeftAlone) {
     this.own = own;
     this.isLeftAlone = isLeftAlone;
     if (method.name.equals("<init>")) {
@@ -78,7 +77,6 @@ final class FirstWriteGroups {
         || (opcode >= Opcodes.POP && opcode <= Opcodes.IF_ACMPNE)
         || (instruction instanceof FieldInsnNode access && isLeftAlone.test(access));
   }
-
 
   /** The fields that are written together with the one that is written here, or null. */
   WrittenTogether of(AbstractInsnNode write) {

@@ -4,6 +4,7 @@ package dev.keirin.instrument;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -52,12 +53,14 @@ final class MethodRewriter {
     List<AbstractInsnNode> own = OwnFieldAccess.in(type, states, method);
     List<AbstractInsnNode> branching = branching(own);
     this.branches = new AccessBranches(type, method, branching);
-    this.thread =
-        new ThreadVariable(
-            method,
-            !ranges.isEmpty() || branching.size() + referenceWrites() + libraryCalls() > 1);
+    long uses =
+        branching.size()
+            + referenceWrites()
+            + otherFields(loader, Set.copyOf(own))
+            + libraryCalls();
+    this.thread = new ThreadVariable(method, !ranges.isEmpty() || uses > 1);
     this.ownFields = new OwnFieldAccess(plan, type, states, method, places, own, branches, thread);
-    this.fields = new FieldAccessRewriter(plan, loader, type, method, places, ownFields);
+    this.fields = new FieldAccessRewriter(plan, loader, type, method, places, ownFields, thread);
     this.arrays = new ArrayAccessRewriter(plan, method, places, ranges, runs, branches, thread);
     this.monitors = new MonitorRewriter(plan, type, method, places);
     this.calls = new CallRewriter(plan, loader, type, method, places, thread);
@@ -102,6 +105,23 @@ final class MethodRewriter {
 
   private static boolean isLibrary(MethodInsnNode call) {
     return call.owner.startsWith("java/util/") || call.owner.equals("java/lang/StringBuilder");
+  }
+
+  /** How many accesses there are of plain fields of objects, other than these. */
+  private long otherFields(ClassLoader loader, Set<AbstractInsnNode> own) {
+    AccessKinds kinds = new AccessKinds(plan.finder(), loader);
+    return plan.accesses() == Plan.Accesses.RACING
+        ? Arrays.stream(method.instructions.toArray())
+            .filter(instruction -> isFieldOfObject(instruction) && !own.contains(instruction))
+            .map(kinds::of)
+            .filter(kind -> kind != null && !kind.isVolatile())
+            .count()
+        : 0;
+  }
+
+  private static boolean isFieldOfObject(AbstractInsnNode instruction) {
+    return instruction.getOpcode() == Opcodes.GETFIELD
+        || instruction.getOpcode() == Opcodes.PUTFIELD;
   }
 
   void rewrite() {

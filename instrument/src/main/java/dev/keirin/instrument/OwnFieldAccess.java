@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class OwnFieldAccess {
   private static final String ADDS =
       "(" + StateFields.DESCRIPTOR + "L" + ThreadVariable.THREAD + ";)Z";
-  private static final String BEFORE = "(Ljava/lang/Object;L" + ThreadVariable.THREAD + ";I)Z";
+  static final String BEFORE = "(Ljava/lang/Object;L" + ThreadVariable.THREAD + ";I)Z";
 
   private final Plan plan;
   private final ClassNode type;

@@ -103,12 +103,14 @@ public final class Probe {
     }
   }
 
-  public static boolean beforePlainRead(Object owner, int site) {
-    return isConcurrent && owner != null && beforePlainRead(owner, AccessingThread.UNKNOWN, site);
+  /** A field of an object of another class is read, if there is an object. */
+  public static boolean beforeOtherRead(Object owner, AccessingThread thread, int site) {
+    return isConcurrent && owner != null && beforePlainRead(owner, thread, site);
   }
 
-  public static boolean beforePlainWrite(Object owner, int site) {
-    return isConcurrent && owner != null && beforePlainWrite(owner, AccessingThread.UNKNOWN, site);
+  /** A field of an object is written that may be another one than this, if there is one. */
+  public static boolean beforeOtherWrite(Object owner, AccessingThread thread, int site) {
+    return isConcurrent && owner != null && beforePlainWrite(owner, thread, site);
   }
 
   /** Whether a read of a field may add something to what is known of it. */
@@ -121,14 +123,14 @@ public final class Probe {
     return known == null ? isConcurrent : !known.hasWritten(thread);
   }
 
-  /** As the other one, where there is an object and the thread is at hand. */
+  /** A field of an object is read, there is one, and there is a second thread. */
   @DontInline
   public static boolean beforePlainRead(Object owner, AccessingThread thread, int site) {
     Observer to = observer;
     return to != null && to.beforePlainRead(owner, thread, site);
   }
 
-  /** As the other one, where there is an object and the thread is at hand. */
+  /** As {@link #beforePlainRead} for a write. */
   @DontInline
   public static boolean beforePlainWrite(Object owner, AccessingThread thread, int site) {
     Observer to = observer;
