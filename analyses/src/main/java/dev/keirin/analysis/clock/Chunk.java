@@ -7,6 +7,9 @@ final class Chunk {
 
   private final long[] clocks;
 
+  // Columns from here on are 0. Most programs have few threads.
+  private int used;
+
   // The chunks that one clock has had in one place grow from version to version, so that of two of
   // them it is known without looking which covers the other.
   private final Object line;
@@ -17,12 +20,13 @@ final class Chunk {
 
   /** An empty chunk, the first of its line. */
   Chunk(VectorClock owner) {
-    this(owner, new long[LENGTH], 0);
+    this(owner, new long[LENGTH], 0, 0);
   }
 
-  private Chunk(VectorClock owner, long[] clocks, int version) {
+  private Chunk(VectorClock owner, long[] clocks, int used, int version) {
     this.owner = owner;
     this.clocks = clocks;
+    this.used = used;
     this.line = owner.line();
     this.version = version;
   }
@@ -38,7 +42,7 @@ final class Chunk {
   }
 
   Chunk copyFor(VectorClock newOwner, int newVersion) {
-    return new Chunk(newOwner, clocks.clone(), newVersion);
+    return new Chunk(newOwner, clocks.clone(), used, newVersion);
   }
 
   long get(int column) {
@@ -47,11 +51,14 @@ final class Chunk {
 
   void set(int column, long clock) {
     clocks[column] = clock;
+    if (column >= used) {
+      used = column + 1;
+    }
   }
 
   /** Whether it covers the other, but perhaps for one column. */
   boolean coversExcept(int ignored, Chunk other) {
-    for (int i = 0; i < LENGTH; i++) {
+    for (int i = 0; i < other.used; i++) {
       if (other.clocks[i] > clocks[i] && i != ignored) {
         return false;
       }
@@ -60,7 +67,7 @@ final class Chunk {
   }
 
   boolean isEmptyExcept(int ignored) {
-    for (int i = 0; i < LENGTH; i++) {
+    for (int i = 0; i < used; i++) {
       if (clocks[i] > 0 && i != ignored) {
         return false;
       }
@@ -72,7 +79,7 @@ final class Chunk {
     if (line == other.line) {
       return version >= other.version;
     }
-    for (int i = 0; i < LENGTH; i++) {
+    for (int i = 0; i < other.used; i++) {
       if (other.clocks[i] > clocks[i]) {
         return false;
       }
@@ -81,8 +88,13 @@ final class Chunk {
   }
 
   void join(Chunk other) {
-    for (int i = 0; i < LENGTH; i++) {
-      clocks[i] = Math.max(clocks[i], other.clocks[i]);
+    for (int i = 0; i < other.used; i++) {
+      if (other.clocks[i] > clocks[i]) {
+        clocks[i] = other.clocks[i];
+      }
+    }
+    if (other.used > used) {
+      used = other.used;
     }
   }
 }

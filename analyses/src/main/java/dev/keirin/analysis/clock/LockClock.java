@@ -5,17 +5,17 @@ import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.operation.LockId;
 
 /**
- * What a lock passes on. Readers pass nothing to each other, only to exclusive holders.
+ * What a lock passes on. Readers pass nothing to each other, only to exclusive holders, and what
+ * these leave is here itself: one object less that goes from processor to processor.
  *
  * <p>A lock that is only ever held exclusively protects this, too: it changes after the thread has
  * acquired the lock and before it releases it. Where readers come in, others must see to it that
  * one operation ends before the next begins.
  */
-public final class LockClock {
+public final class LockClock extends SyncClock {
   private static final int NOBODY = -1;
 
   private final LockId lock;
-  private final SyncClock exclusive = new SyncClock();
   private SyncClock shared;
   private int firstUser = NOBODY;
   private boolean hasSeveralUsers;
@@ -42,7 +42,7 @@ public final class LockClock {
   /** The thread has acquired the lock. */
   public void acquire(ThreadClock thread) {
     use(thread);
-    exclusive.teach(thread);
+    teach(thread);
     if (shared != null) {
       shared.teach(thread);
     }
@@ -54,13 +54,13 @@ public final class LockClock {
 
   /** The thread is about to release the lock. */
   public void release(ThreadClock thread) {
-    exclusive.publish(thread);
+    publish(thread);
     thread.hold(thread.held().without(lock, true));
   }
 
   void acquireShared(ThreadClock thread) {
     use(thread);
-    exclusive.teach(thread);
+    teach(thread);
     thread.hold(thread.held().withShared(lock));
   }
 

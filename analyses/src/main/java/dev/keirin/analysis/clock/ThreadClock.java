@@ -32,7 +32,7 @@ public final class ThreadClock {
   private long lastAccess;
   private long stamp;
   private int stampsLeft;
-  private LockSet held = LockSet.EMPTY;
+  private final HeldLocks held = new HeldLocks();
   private Object transaction;
   private Segment segment;
   private final Lessons lessons = new Lessons();
@@ -60,7 +60,7 @@ public final class ThreadClock {
     if (segment == null) {
       ensureColumn();
       lastAccess = clock;
-      segment = new Segment(this, held, transaction);
+      segment = new Segment(this, held.now(), transaction);
     }
     return segment;
   }
@@ -133,12 +133,12 @@ public final class ThreadClock {
   }
 
   void hold(LockSet locks) {
-    held = locks;
+    held.become(locks);
     segment = null;
   }
 
   public LockSet held() {
-    return held;
+    return held.now();
   }
 
   void learn(VectorClock other) {

@@ -44,6 +44,11 @@ public final class LockSet {
     return lock == added && isExclusive == exclusive && earlier == others;
   }
 
+  /** Whether it is another set and one lock more. */
+  public boolean isOn(LockSet others) {
+    return earlier == others;
+  }
+
   /** This set without the lock's latest entry of the given kind. */
   public LockSet without(LockId removed, boolean exclusive) {
     if (lock == removed && isExclusive == exclusive && this != EMPTY) {
