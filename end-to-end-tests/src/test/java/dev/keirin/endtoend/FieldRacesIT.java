@@ -19,7 +19,7 @@ class FieldRacesIT {
   /** The lines of the racing accesses, which say so. */
   private void assertFound(String source, String analyses) throws Exception {
     Programs.compile(CLASS, source, directory);
-    Path reports = directory.resolve(analyses);
+    Path reports = directory.resolve(analyses.replace(",", "-and-"));
     Outcome outcome =
         new ObservedJvm(Jdk.all().get(0), directory)
             .watched("analysis=" + analyses + ",exclude=unwatched.*,report=" + reports)
@@ -122,5 +122,57 @@ class FieldRacesIT {
         """;
     assertFound(source, "fasttrack");
     assertFound(source, "velodrome,fasttrack");
+  }
+
+  @Test
+  void monitorsOfDifferentClassesMayBeEnteredAtOnePlace() throws Exception {
+    String source =
+        """
+        public class Fields {
+          static class Narrow {
+            int n;
+          }
+
+          static class Wide {
+            Object text = "text";
+            Object other = "other";
+            int n;
+          }
+
+          static final Narrow NARROW = new Narrow();
+          static final Wide WIDE = new Wide();
+
+          static void count(Object monitor, boolean isWide) {
+            synchronized (monitor) {
+              if (isWide) {
+                WIDE.n++;
+              } else {
+                NARROW.n++;
+              }
+            }
+          }
+
+          static void countAll() {
+            for (int i = 0; i < 3; i++) {
+              count(NARROW, false);
+              count(WIDE, true);
+            }
+          }
+
+          public static void main(String[] args) throws Exception {
+            unwatched.Threads.run(
+                () -> {
+                  countAll();
+                  unwatched.Gate.pass(0);
+                },
+                () -> {
+                  unwatched.Gate.pass(1);
+                  countAll();
+                  NARROW.n++;
+                });
+          }
+        }
+        """;
+    assertFound(source, "fasttrack");
   }
 }

@@ -5,7 +5,6 @@ import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.analysis.clock.LockClock;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.operation.OperationKind;
-import java.util.List;
 
 /**
  * Monitors where nobody needs one order of everything, but only clocks: then no turn is needed.
@@ -34,28 +33,28 @@ public final class FreeMonitors {
   }
 
   /** The monitor has been entered. */
-  boolean entered(Object object) {
-    return happened(ACQUIRE, object);
+  boolean entered(Object object, int site) {
+    return happened(ACQUIRE, object, layout(object, site));
   }
 
   /** The monitor is about to be left. */
-  boolean exits(Object object) {
-    return happened(RELEASE, object);
+  boolean exits(Object object, int site) {
+    return happened(RELEASE, object, layout(object, site));
   }
 
   /** The thread, which has entered the monitor, wakes those who wait. */
   public boolean signals(Object object) {
-    return happened(SIGNAL, object);
+    return happened(SIGNAL, object, Layout.of(object.getClass()));
   }
 
   /** The monitor has been entered by a synchronized method. */
-  boolean methodEntered(Object object) {
+  boolean methodEntered(Object object, int site) {
     ThreadState thread = thread();
-    MonitorShadow monitor = thread == null ? null : known(object);
+    MonitorShadow monitor = thread == null ? null : known(object, layout(object, site));
     if (monitor == null) {
       return false;
     }
-    thread.methodMonitors().add(monitor);
+    thread.methodMonitors().enter(monitor);
     happens(ACQUIRE, thread, monitor);
     return true;
   }
@@ -66,8 +65,7 @@ public final class FreeMonitors {
     if (thread == null || thread.methodMonitors().isEmpty()) {
       return false;
     }
-    List<MonitorShadow> monitors = thread.methodMonitors();
-    happens(RELEASE, thread, monitors.remove(monitors.size() - 1));
+    happens(RELEASE, thread, thread.methodMonitors().leave());
     return true;
   }
 
@@ -101,9 +99,13 @@ public final class FreeMonitors {
     return true;
   }
 
-  private boolean happened(int kind, Object object) {
+  private static Layout layout(Object object, int site) {
+    return SiteTable.get(site).layoutOf(object);
+  }
+
+  private boolean happened(int kind, Object object, Layout layout) {
     ThreadState thread = thread();
-    MonitorShadow monitor = thread == null ? null : known(object);
+    MonitorShadow monitor = thread == null ? null : known(object, layout);
     if (monitor == null) {
       return false;
     }
@@ -118,7 +120,10 @@ public final class FreeMonitors {
   }
 
   private MonitorShadow known(Object object) {
-    Layout layout = Layout.of(object.getClass());
+    return known(object, Layout.of(object.getClass()));
+  }
+
+  private MonitorShadow known(Object object, Layout layout) {
     if (layout.hasShadow()) {
       ObjectShadow shadow = layout.known(object);
       return shadow == null ? null : shadow.knownMonitor();

@@ -69,6 +69,11 @@ final class Layout {
     }
   }
 
+  /** Whether it is the one of objects of this class. */
+  boolean isOf(Class<?> sameType) {
+    return type.refersTo(sameType);
+  }
+
   /** Where in memory the objects carry their shadow; negative if they do not. */
   long offset() {
     return offset;

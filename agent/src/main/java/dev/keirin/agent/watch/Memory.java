@@ -15,7 +15,6 @@ import java.lang.reflect.Field;
 public final class Memory {
   private static final MethodHandle GET_REFERENCE;
   private static final MethodHandle REPLACE_REFERENCE;
-  private static final MethodHandle GET_LONG;
   private static final MethodHandle FIELD_OFFSET;
 
   static {
@@ -35,9 +34,6 @@ public final class Memory {
               "compareAndSetReference",
               MethodType.methodType(
                   boolean.class, Object.class, long.class, Object.class, Object.class));
-      GET_LONG =
-          lookup.bind(
-              instance, "getLong", MethodType.methodType(long.class, Object.class, long.class));
       FIELD_OFFSET =
           lookup.bind(
               instance, "objectFieldOffset", MethodType.methodType(long.class, Field.class));
@@ -60,14 +56,6 @@ public final class Memory {
   static boolean replaceReference(Object object, long offset, Object expected, Object value) {
     try {
       return (boolean) REPLACE_REFERENCE.invokeExact(object, offset, expected, value);
-    } catch (Throwable e) {
-      throw impossible(e);
-    }
-  }
-
-  static long getLong(Object object, long offset) {
-    try {
-      return (long) GET_LONG.invokeExact(object, offset);
     } catch (Throwable e) {
       throw impossible(e);
     }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
-import java.util.List;
-
 /** Monitors that threads enter and leave, by blocks and by synchronized methods. */
 final class Monitors {
   private final Recorder recorder;
@@ -16,28 +14,28 @@ final class Monitors {
   }
 
   void entered(Object monitor, int site) {
-    if (free == null || !free.entered(monitor)) {
+    if (free == null || !free.entered(monitor, site)) {
       reports.make(
           site, (at, thread) -> enter(recorder.objects().of(monitor).monitor(), at, thread));
     }
   }
 
   void exits(Object monitor, int site) {
-    if (free == null || !free.exits(monitor)) {
+    if (free == null || !free.exits(monitor, site)) {
       reports.make(
           site, (at, thread) -> exit(recorder.objects().of(monitor).monitor(), at, thread));
     }
   }
 
   void methodEntered(Object monitor, int site) {
-    if (free != null && free.methodEntered(monitor)) {
+    if (free != null && free.methodEntered(monitor, site)) {
       return;
     }
     reports.make(
         site,
         (at, thread) -> {
           MonitorShadow shadow = recorder.objects().of(monitor).monitor();
-          thread.methodMonitors().add(shadow);
+          thread.methodMonitors().enter(shadow);
           enter(shadow, at, thread);
         });
   }
@@ -49,9 +47,8 @@ final class Monitors {
     reports.make(
         site,
         (at, thread) -> {
-          List<MonitorShadow> monitors = thread.methodMonitors();
-          if (!monitors.isEmpty()) {
-            exit(monitors.remove(monitors.size() - 1), at, thread);
+          if (!thread.methodMonitors().isEmpty()) {
+            exit(thread.methodMonitors().leave(), at, thread);
           }
         });
   }

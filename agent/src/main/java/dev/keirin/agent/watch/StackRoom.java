@@ -22,8 +22,9 @@ import org.objectweb.asm.commons.Method;
  * generated: it has many variables whose values are all needed after a call.
  */
 public abstract class StackRoom {
-  private static final int VALUES = 200;
-  private static final int LEVELS = 12;
+  // As much as compilers accept in a method, so that few calls are enough.
+  private static final int VALUES = 450;
+  private static final int LEVELS = 5;
 
   /**
    * No recursion is too deep with fewer frames, so a stack that has no room then is a small one.

@@ -10,7 +10,6 @@ import dev.keirin.probe.AccessingThread;
 import dev.keirin.probe.OpenBlocks;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
@@ -29,7 +28,7 @@ public final class ThreadState extends AccessingThread {
   }
 
   private final ThreadId id;
-  private final List<MonitorShadow> methodMonitors = new ArrayList<>();
+  private final EnteredMonitors methodMonitors = new EnteredMonitors();
   private final BitSet classesUsed = new BitSet();
   private boolean isStarted;
   private FieldReads[] fieldReads = new FieldReads[1];
@@ -269,7 +268,7 @@ public final class ThreadState extends AccessingThread {
   }
 
   /** The monitors of the synchronized methods that the thread is in, the innermost last. */
-  List<MonitorShadow> methodMonitors() {
+  EnteredMonitors methodMonitors() {
     return methodMonitors;
   }
 

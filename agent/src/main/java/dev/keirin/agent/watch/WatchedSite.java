@@ -22,6 +22,7 @@ public final class WatchedSite {
   private ObjectShadow fieldOwner;
   private Block block;
   private CallHook callHook;
+  private Layout monitorLayout;
 
   WatchedSite(int number, CodeSite code) {
     this.number = number;
@@ -51,6 +52,19 @@ public final class WatchedSite {
     shadowOffset = newLayout.offset();
     FieldFacts facts = (FieldFacts) code.subject();
     stateOffset = newLayout.stateOffset(facts);
+  }
+
+  /** The layout of an object whose monitor is used here. */
+  Layout layoutOf(Object monitor) {
+    Layout known = monitorLayout;
+    if (known != null && known.isOf(monitor.getClass())) {
+      return known;
+    }
+    Layout found = Layout.of(monitor.getClass());
+    if (known == null) {
+      monitorLayout = found;
+    }
+    return found;
   }
 
   /** Where objects carry what is known of this field; 0 if not known, negative if nowhere. */
