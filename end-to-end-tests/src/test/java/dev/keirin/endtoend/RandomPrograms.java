@@ -7,7 +7,8 @@ import java.util.Random;
 
 /**
  * Makes programs of two threads that access fields, arrays and collections of shared objects, with
- * and without locks. The threads take turns in a way that is not watched, so each run of a program is the same.
+ * and without locks. The threads take turns in a way that is not watched, so each run of a program
+ * is the same.
  */
 final class RandomPrograms {
   static final String CLASS = "Generated";

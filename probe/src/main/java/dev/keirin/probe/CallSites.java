@@ -78,9 +78,7 @@ public final class CallSites {
         isStatic == 1
             ? withThread(watchedStatic(original, hook))
             : MethodHandles.guardWithTest(
-                settled(type, hook),
-                withThread(original),
-                withThread(watched(original, hook))));
+                settled(type, hook), withThread(original), withThread(watched(original, hook))));
   }
 
   /** Takes the thread behind the other arguments and does not look at it. */

@@ -21,8 +21,7 @@ final class PlainCalls {
   private final PlainObjects objects;
 
   /** The calls; null if everybody wants to be told of all of them. */
-  static PlainCalls of(
-      ModelContext context, CallHook hook, WatchedSite at, LastObject lastObject) {
+  static PlainCalls of(ModelContext context, CallHook hook, WatchedSite at, LastObject lastObject) {
     return context
         .recorder()
         .plainObjects()
