@@ -25,6 +25,7 @@ class FieldRacesIT {
             .watched("analysis=" + analyses + ",exclude=unwatched.*,report=" + reports)
             .run(directory + File.pathSeparator + Programs.classes(), CLASS);
     assertThat(outcome.exitCode()).as(outcome.error()).isZero();
+    assertThat(outcome.error()).doesNotContain("Exception in thread");
     Set<String> found = new TreeSet<>(Report.in(reports).found().keySet());
     found.removeIf(place -> !place.startsWith("data-race"));
     String[] expected =
