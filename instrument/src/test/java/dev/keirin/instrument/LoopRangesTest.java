@@ -98,6 +98,45 @@ class LoopRangesTest {
     assertThat(program.observer().loops()).isEqualTo(1);
   }
 
+  /** Goes through an array in short loops, each of which goes on where the one before ended. */
+  static final class Rows {
+    static Object run() {
+      int[] ends = new int[48];
+      int[] elements = new int[96];
+      for (int row = 0; row < ends.length - 1; row++) {
+        ends[row + 1] = 2 * row;
+      }
+      int sum = 0;
+      for (int row = 0; row < ends.length - 1; row++) {
+        for (int i = ends[row]; i < ends[row + 1]; i++) {
+          sum += elements[i];
+        }
+      }
+      return sum;
+    }
+  }
+
+  @Test
+  void shortLoopsThatGoOnWithEachOtherAreToldOfTogether() throws Exception {
+    InstrumentedProgram program = new InstrumentedProgram(Plan.Accesses.RACING, Rows.class);
+    program.observer().tellLoopsLater();
+    program.observer().rememberElements();
+
+    assertThat(program.run()).isEqualTo(0);
+    int toldBefore = program.reports().size();
+    assertThat(program.reports()).doesNotContain("read 96[1]");
+    program.observer().endRuns();
+
+    List<String> told = program.reports().subList(toldBefore, program.reports().size());
+    for (int index = 0; index < 92; index++) {
+      assertThat(told).containsOnlyOnce("read 96[" + index + "]");
+    }
+    for (int row = 1; row < 48; row++) {
+      assertThat(told).containsOnlyOnce("read 48[" + row + "]");
+    }
+    assertThat(told).doesNotContain("read 96[92]");
+  }
+
   /** What was reported; a thread need not ask whether it may read what it has written. */
   private static Set<String> withoutReadsOfWritten(List<String> reports) {
     Set<String> all = new TreeSet<>(counted(reports).keySet());
