@@ -45,6 +45,11 @@ public final class ArrayMarks {
     array = newArray;
   }
 
+  /** Whether there is an array, even if its marks do not count any more. */
+  public boolean hasBegun() {
+    return array != null;
+  }
+
   /** All marks are void, and the array is forgotten. */
   public void end() {
     array = null;

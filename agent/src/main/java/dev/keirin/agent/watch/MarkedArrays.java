@@ -44,9 +44,16 @@ final class MarkedArrays {
     }
     ArrayMarks marks = arrays[place];
     room += Math.max(0, length - marks.room());
+    if (!marks.hasBegun()) {
+      current.add(marks);
+    }
     marks.begin(array, length);
-    current.add(marks);
     return marks;
+  }
+
+  /** How many arrays have been marked in this stretch and not given way to others. */
+  int count() {
+    return current.size();
   }
 
   /** The stretch has ended. */

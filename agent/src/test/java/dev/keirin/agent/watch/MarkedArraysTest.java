@@ -82,6 +82,15 @@ class MarkedArraysTest {
   }
 
   @Test
+  void arraysThatGiveWayToOthersAreForgotten() {
+    for (int i = 0; i < 10_000; i++) {
+      marked.add(new int[1], 1);
+    }
+
+    assertThat(marked.count()).isLessThanOrEqualTo(256);
+  }
+
+  @Test
   void veryLongArraysHaveNoMarks() {
     byte[] longArray = new byte[(1 << 20) + 1];
 
