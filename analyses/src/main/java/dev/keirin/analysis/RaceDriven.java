@@ -55,6 +55,8 @@ public interface RaceDriven extends Analysis {
   /**
    * An access that was made at a moment in the past and not told then. A write is told before the
    * reads that came after it.
+   *
+   * @param thread who made it; null if only the moment tells
    */
   void earlier(ThreadId thread, VariableId variable, boolean isWrite, Site site, Object moment);
 }

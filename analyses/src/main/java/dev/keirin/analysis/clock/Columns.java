@@ -2,6 +2,7 @@
 package dev.keirin.analysis.clock;
 
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -17,11 +18,16 @@ import java.util.concurrent.atomic.AtomicLong;
  * <p>Threads may ask at the same time; each of them asks for itself.
  */
 final class Columns extends SpinLocked {
+  /** A thread whose clock gets here goes on in another column. */
+  static final long LAST_CLOCK = (1L << HappensBefore.CLOCK_BITS) - 2;
+
   /** Looking through all would make starting a thread slow where many end unnoticed. */
   private static final int MOST_TRIED = 64;
 
   private final Deque<Retired> retired = new ArrayDeque<>();
   private int used;
+  private boolean isLogging;
+  private ColumnLog[] logs = {};
   private final AtomicLong stamps = new AtomicLong();
 
   /**
@@ -46,15 +52,50 @@ final class Columns extends SpinLocked {
     for (int tries = Math.min(retired.size(), MOST_TRIED); tries > 0; tries--) {
       Retired candidate = retired.removeFirst();
       if (thread.knownClock(candidate.column) >= candidate.lastAccess) {
-        thread.start(candidate.column, candidate.clock + 1, candidate.lastAccess);
+        long clock = candidate.clock + 1;
+        thread.start(candidate.column, clock, candidate.lastAccess, log(candidate.column));
         return;
       }
       retired.addLast(candidate);
     }
-    thread.start(used++, 1, 0);
+    int column = used++;
+    thread.start(column, 1, 0, log(column));
+  }
+
+  private ColumnLog log(int column) {
+    if (!isLogging) {
+      return null;
+    }
+    if (column >= logs.length) {
+      logs = Arrays.copyOf(logs, Math.max(16, 2 * column));
+    }
+    if (logs[column] == null) {
+      logs[column] = new ColumnLog(column);
+    }
+    return logs[column];
+  }
+
+  /** From now on it is remembered what belongs to each clock; before any column is given out. */
+  void startLogging() {
+    isLogging = true;
+  }
+
+  /** The stretch of a column that began at a clock. */
+  Segment segment(int column, long clock) {
+    ColumnLog log;
+    lock();
+    try {
+      log = logs[column];
+    } finally {
+      unlock();
+    }
+    return log.segment(clock);
   }
 
   void retire(int column, long clock, long lastAccess) {
+    if (clock >= LAST_CLOCK) {
+      return;
+    }
     lock();
     try {
       retired.addFirst(new Retired(column, clock, lastAccess));

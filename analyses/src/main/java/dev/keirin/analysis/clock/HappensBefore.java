@@ -24,6 +24,9 @@ import dev.keirin.operation.VariableId;
  * for threads, locks, channels and variables.
  */
 public final class HappensBefore implements Operations {
+  /** No clock of a thread needs more bits. */
+  public static final int CLOCK_BITS = 28;
+
   private final Columns columns = new Columns();
   private final boolean isOrderedByParts;
   private final Shadow<ThreadClock> threads;
@@ -65,6 +68,19 @@ public final class HappensBefore implements Operations {
       variables.set(variable, history);
     }
     return history;
+  }
+
+  /**
+   * From now on, {@link #segment} tells of stretches by column and clock. To be called before any
+   * thread has accessed anything.
+   */
+  public void startLogging() {
+    columns.startLogging();
+  }
+
+  /** The stretch that a column has at a clock; of old ones the locks are not known any more. */
+  public Segment segment(int column, long clock) {
+    return columns.segment(column, clock);
   }
 
   /** How many columns the clocks have; fewer than threads where ended ones were succeeded. */

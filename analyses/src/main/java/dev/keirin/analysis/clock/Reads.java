@@ -25,7 +25,7 @@ final class Reads {
   }
 
   boolean contains(Segment segment) {
-    return segments[slot(segment.column)] == segment;
+    return segment.isSameAs(segments[slot(segment.column)]);
   }
 
   void unknownTo(ThreadClock thread, Consumer<PastAccess> action) {

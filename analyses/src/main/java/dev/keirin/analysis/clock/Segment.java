@@ -29,9 +29,28 @@ public final class Segment {
     this.transaction = transaction;
   }
 
+  Segment(int column, long clock, String thread, Site createdAt, LockSet held) {
+    this.column = column;
+    this.clock = clock;
+    this.thread = thread;
+    this.createdAt = createdAt;
+    this.held = held;
+    this.transaction = null;
+  }
+
+  /** Whether it is the same stretch, which may have been told of twice. */
+  public boolean isSameAs(Segment other) {
+    return this == other || (other != null && column == other.column && clock == other.clock);
+  }
+
   /** The column of its thread. Of two segments of one column, one happened before the other. */
   public int column() {
     return column;
+  }
+
+  /** The clock of its thread. No other stretch of the column has the same. */
+  public long clock() {
+    return clock;
   }
 
   /** The name of the thread. */

@@ -30,11 +30,13 @@ public final class ThreadClock {
   private int column = NO_COLUMN;
   private long clock;
   private long lastAccess;
+  private ColumnLog log;
   private long stamp;
   private int stampsLeft;
   private final HeldLocks held = new HeldLocks();
   private Object transaction;
   private Segment segment;
+  private boolean isInStretch;
   private final Lessons lessons = new Lessons();
 
   ThreadClock(Columns columns, ThreadId thread, Site createdAt) {
@@ -58,22 +60,53 @@ public final class ThreadClock {
   /** The stretch of execution that an access made now belongs to. */
   public Segment segment() {
     if (segment == null) {
-      ensureColumn();
-      lastAccess = clock;
+      startStretch();
       segment = new Segment(this, held.now(), transaction);
     }
     return segment;
   }
 
+  /** As {@link #segment} where its column and clock are enough, which no other segment has. */
+  public void startStretch() {
+    if (!isInStretch) {
+      findClock();
+      isInStretch = true;
+    }
+  }
+
+  private void endStretch() {
+    segment = null;
+    isInStretch = false;
+  }
+
+  private void findClock() {
+    if (clock >= Columns.LAST_CLOCK) {
+      retire();
+    }
+    ensureColumn();
+    if (lastAccess == clock) {
+      clock++; // so column and clock together tell of one segment only
+    }
+    lastAccess = clock;
+    if (log != null) {
+      log.begin(clock, held.now());
+    }
+  }
+
   /** Whether all of the segment so far happened before what the thread does now. */
   public boolean knows(Segment past) {
-    return past.column == column || known.get(past.column) >= past.clock;
+    return knows(past.column, past.clock);
+  }
+
+  /** As the other one, for the segment that a column has at a clock. */
+  public boolean knows(int pastColumn, long pastClock) {
+    return pastColumn == column || known.get(pastColumn) >= pastClock;
   }
 
   /** Makes what follows belong to a transaction, or to none if that is null. */
   public void enter(Object newTransaction) {
     transaction = newTransaction;
-    segment = null;
+    endStretch();
   }
 
   /** What was last given to {@link #enter}. */
@@ -94,11 +127,13 @@ public final class ThreadClock {
     return createdAt;
   }
 
-  int column() {
+  /** The column that it has. */
+  public int column() {
     return column;
   }
 
-  long clock() {
+  /** The clock of what it does now. */
+  public long clock() {
     return clock;
   }
 
@@ -107,8 +142,12 @@ public final class ThreadClock {
   }
 
   /** Begins a column, or continues one in which the last access so far was made at a clock. */
-  void start(int newColumn, long newClock, long lastAccessInColumn) {
+  void start(int newColumn, long newClock, long lastAccessInColumn, ColumnLog newLog) {
     column = newColumn;
+    log = newLog;
+    if (log != null) {
+      log.begin(newClock, this);
+    }
     clock = newClock;
     lastAccess = lastAccessInColumn;
     renewStamp();
@@ -126,7 +165,7 @@ public final class ThreadClock {
       known.set(column, clock);
       columns.retire(column, clock, lastAccess);
       column = NO_COLUMN;
-      segment = null;
+      endStretch();
       lessons.forget();
       renewStamp();
     }
@@ -134,7 +173,7 @@ public final class ThreadClock {
 
   void hold(LockSet locks) {
     held.become(locks);
-    segment = null;
+    endStretch();
   }
 
   public LockSet held() {
@@ -179,7 +218,7 @@ public final class ThreadClock {
     }
     clocks.set(column, clock);
     clock++;
-    segment = null;
+    endStretch();
   }
 
   boolean knowsAll(VectorClock other) {

@@ -32,12 +32,14 @@ public final class VariableHistory {
    * another one changes nothing.
    */
   public boolean hasRead(Segment current) {
-    return read == current || write == current || (reads != null && reads.contains(current));
+    return current.isSameAs(read)
+        || current.isSameAs(write)
+        || (reads != null && reads.contains(current));
   }
 
   /** Whether the last access of all was a write in this segment. */
   public boolean hasWritten(Segment current) {
-    return write == current && read == null;
+    return read == null && current.isSameAs(write);
   }
 
   /** Whether every earlier access that conflicts with a read happened before it. */

@@ -15,6 +15,9 @@ import java.util.List;
 public final class LockSet {
   public static final LockSet EMPTY = new LockSet(null, false, null);
 
+  /** Stands for locks that are not known any more; as far as is known, there is none. */
+  public static final LockSet FORGOTTEN = new LockSet(null, false, EMPTY);
+
   private final LockId lock;
   private final boolean isExclusive;
   private final LockSet earlier;
@@ -26,7 +29,7 @@ public final class LockSet {
   }
 
   public boolean isEmpty() {
-    return this == EMPTY;
+    return this == EMPTY || this == FORGOTTEN;
   }
 
   /** This set and a lock held exclusively. */
@@ -107,7 +110,7 @@ public final class LockSet {
   /** The locks in words, the latest last: {@code a}, {@code b (shared)}. */
   public List<String> names() {
     List<String> names = new ArrayList<>();
-    for (LockSet set = this; set != EMPTY; set = set.earlier) {
+    for (LockSet set = this; !set.isEmpty(); set = set.earlier) {
       names.add(set.lock + (set.isExclusive ? "" : " (shared)"));
     }
     Collections.reverse(names);
@@ -117,6 +120,9 @@ public final class LockSet {
   /** For a sentence: {@code no lock}, {@code a}, {@code a and b (shared)}. */
   @Override
   public String toString() {
+    if (this == FORGOTTEN) {
+      return "locks that are not known any more";
+    }
     return isEmpty() ? "no lock" : String.join(" and ", names());
   }
 }

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.clock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.analysis.lockset.LockSet;
+import dev.keirin.operation.LockId;
+import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Column and clock are enough to tell of a stretch later. */
+class ColumnLogTest {
+  private final HappensBefore order =
+      new HappensBefore(new AnalysisContext(0, Map.of(), finding -> {}));
+  private final LockId lock = new LockId(ObjectId.instance("Lock", 1));
+  private final Site site = Site.atLocation("A.a:1");
+  private final ThreadId main = new ThreadId(0, "main");
+
+  @BeforeEach
+  void log() {
+    order.startLogging();
+  }
+
+  private Segment accessed(ThreadId thread) {
+    return order.of(thread).segment();
+  }
+
+  private Segment told(Segment past) {
+    return order.segment(past.column(), past.clock());
+  }
+
+  @Test
+  void eachStretchHasItsLocks() {
+    Segment before = accessed(main);
+    order.acquire(main, lock, site);
+    Segment inside = accessed(main);
+    order.release(main, lock, site);
+    Segment after = accessed(main);
+
+    assertThat(told(before).held()).hasToString("no lock");
+    assertThat(told(inside).held()).hasToString("Lock@1");
+    assertThat(told(after).held()).hasToString("no lock");
+    assertThat(inside.clock()).isGreaterThan(before.clock());
+  }
+
+  @Test
+  void locksOfLongAgoAreForgottenAndNotTakenForOthers() {
+    order.acquire(main, lock, site);
+    Segment first = accessed(main);
+    order.release(main, lock, site);
+    Segment second = accessed(main);
+    Segment last = second;
+    while (last.clock() < first.clock() + ColumnLog.MOST) {
+      order.acquire(main, lock, site);
+      order.release(main, lock, site);
+      last = accessed(main);
+    }
+
+    assertThat(told(first).held()).isSameAs(LockSet.FORGOTTEN);
+    assertThat(told(first).held().isEmpty()).isTrue();
+    assertThat(told(first).held().names()).isEmpty();
+    assertThat(told(first).held()).hasToString("locks that are not known any more");
+    assertThat(told(first).thread()).isEqualTo("main");
+    assertThat(told(last).held()).hasToString("no lock");
+  }
+
+  @Test
+  void threadsThatHaveAColumnOneAfterTheOtherAreToldApart() {
+    Segment ofMain = accessed(main);
+    ThreadId child = new ThreadId(1, "child");
+    order.fork(main, child, site);
+    Segment ofChild = accessed(child);
+    order.threadEnd(child);
+    order.join(main, child, site);
+    ThreadId successor = new ThreadId(2, "successor");
+    order.fork(main, successor, Site.atLocation("B.b:2"));
+    Segment ofSuccessor = accessed(successor);
+
+    assertThat(ofSuccessor.column()).isEqualTo(ofChild.column());
+    assertThat(told(ofMain).thread()).isEqualTo("main");
+    assertThat(told(ofChild).thread()).isEqualTo("child");
+    assertThat(told(ofChild).createdAt()).isEqualTo(site);
+    assertThat(told(ofSuccessor).thread()).isEqualTo("successor");
+    assertThat(told(ofSuccessor).createdAt()).hasToString("B.b:2");
+  }
+
+  @Test
+  void aThreadWhoseClockHasComeToItsEndGoesOnInAnotherColumn() {
+    ThreadId other = new ThreadId(1, "other");
+    ThreadClock clock = order.of(main);
+    Segment early = accessed(main);
+    clock.start(early.column(), Columns.LAST_CLOCK, early.clock(), null);
+    clock.enter(null);
+    Segment last = accessed(main);
+
+    assertThat(last.column()).isNotEqualTo(early.column());
+    assertThat(last.clock()).isLessThan(Columns.LAST_CLOCK);
+    assertThat(clock.knows(early)).isTrue();
+    assertThat(order.of(other).knows(early)).isFalse();
+    order.release(main, lock, site);
+    order.acquire(other, lock, site);
+    assertThat(order.of(other).knows(early)).isTrue();
+    assertThat(order.of(other).knows(last)).isTrue();
+    assertThat(accessed(new ThreadId(2, "third")).column()).isNotEqualTo(early.column());
+  }
+}
