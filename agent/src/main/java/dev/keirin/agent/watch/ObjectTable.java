@@ -3,9 +3,7 @@ package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.clock.SpinLocked;
 import dev.keirin.operation.ObjectId;
-import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
-import java.lang.reflect.Array;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -19,12 +17,12 @@ import java.util.Set;
  */
 public final class ObjectTable {
   private static final int PARTS = 64;
-  private static final int LARGE = 1024;
+  private static final int SMALLEST = 64;
+  private static final int SLACK = 16;
 
-  private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
+  private final CollectionCount collections = new CollectionCount();
   private final Set<String> classNames = new HashSet<>();
   private final Part[] parts = new Part[PARTS];
-  private final Removal removal = new Removal();
   private long lastNumber;
 
   ObjectTable() {
@@ -51,19 +49,21 @@ public final class ObjectTable {
       return shadow;
     }
 
-    /**
-     * @param queue who wants to be told when the object is gone, or null
-     */
-    Entry(Object object, int hash, ReferenceQueue<Object> queue) {
-      super(object, queue);
+    Entry(Object object, int hash) {
+      super(object);
       this.hash = hash;
     }
   }
 
   /** The objects whose hash codes have the same end. Changed by the thread that has it locked. */
   private static final class Part extends SpinLocked {
-    private Entry[] buckets = new Entry[64];
+    private Entry[] buckets = new Entry[SMALLEST];
     private int size;
+
+    // Soon after a collection, while those that are gone are still young; but not if there can
+    // only be few of them.
+    private int sweptAt;
+    private int sweptFrom = SLACK;
 
     /** While it changes, null may be wrong. */
     Entry known(Object object, int hash) {
@@ -81,22 +81,24 @@ public final class ObjectTable {
       return (rest ^ rest >>> 16) & buckets.length - 1;
     }
 
-    Entry entry(Object object, int hash, ReferenceQueue<Object> queue) {
+    Entry entry(Object object, int hash, int collections) {
       lock();
       try {
         Entry known = known(object, hash);
-        return known == null ? add(new Entry(object, hash, queue)) : known;
+        return known == null ? add(new Entry(object, hash), collections) : known;
       } finally {
         unlock();
       }
     }
 
-    private Entry add(Entry entry) {
-      if (size > buckets.length) {
+    private Entry add(Entry entry, int collections) {
+      if (size > sweptFrom && sweptAt != collections) {
+        sweptAt = collections;
         removeCollected();
-        if (size > buckets.length / 2) {
-          grow();
-        }
+        sweptFrom = size + size / 4 + SLACK;
+      }
+      if (size > buckets.length) {
+        grow();
       }
       int bucket = bucket(entry.hash, buckets);
       entry.next = buckets[bucket];
@@ -141,36 +143,11 @@ public final class ObjectTable {
       }
       buckets = larger;
     }
-
-    void remove(Entry gone) {
-      lock();
-      try {
-        removeLocked(gone);
-      } finally {
-        unlock();
-      }
-    }
-
-    private void removeLocked(Entry gone) {
-      int bucket = bucket(gone.hash, buckets);
-      Entry before = null;
-      for (Entry entry = buckets[bucket]; entry != null; entry = entry.next) {
-        if (entry == gone) {
-          remove(gone, before, bucket);
-          return;
-        }
-        before = entry;
-      }
-    }
   }
-
-  /** Taking out those that are gone, which one thread does for all. */
-  private static final class Removal extends SpinLocked {}
 
   /** The shadow of the object, which operations can name from now on. With the turn. */
   public ObjectShadow of(Object object) {
-    Layout layout = Layout.of(object.getClass());
-    ObjectShadow shadow = layout.hasShadow() ? layout.shadow(object) : entry(object).shadow;
+    ObjectShadow shadow = shadow(object);
     if (!shadow.isIdentified()) {
       shadow.identify(identify(object));
     }
@@ -192,6 +169,12 @@ public final class ObjectTable {
     return entry == null ? null : entry.shadow;
   }
 
+  /** The shadow of the object, from now on for sure, though unnamed. Needs no turn. */
+  ObjectShadow shadow(Object object) {
+    Layout layout = Layout.of(object.getClass());
+    return layout.hasShadow() ? layout.shadow(object) : entry(object).shadow;
+  }
+
   private static ObjectShadow identified(ObjectShadow shadow) {
     return shadow == null || !shadow.isIdentified() ? null : shadow;
   }
@@ -204,16 +187,7 @@ public final class ObjectTable {
       return known;
     }
     StackRoom.requireLittle(); // nobody else could go on if it ended with a part locked
-    removeCollected();
-    return part(hash).entry(object, hash, isSmallArray(object) ? null : collected);
-  }
-
-  /**
-   * Whether it is an array of which not much is known. There are so many of them that being told of
-   * each one that is gone costs more than finding out when room is needed.
-   */
-  private static boolean isSmallArray(Object object) {
-    return object.getClass().isArray() && Array.getLength(object) < LARGE;
+    return part(hash).entry(object, hash, collections.now());
   }
 
   /**
@@ -236,20 +210,5 @@ public final class ObjectTable {
       return ObjectId.named(type.getName());
     }
     return ObjectId.instance(object.getClass().getName(), ++lastNumber);
-  }
-
-  private void removeCollected() {
-    if (!removal.tryLock()) {
-      return;
-    }
-    try {
-      Entry gone = (Entry) collected.poll();
-      while (gone != null) {
-        part(gone.hash).remove(gone);
-        gone = (Entry) collected.poll();
-      }
-    } finally {
-      removal.unlock();
-    }
   }
 }
