@@ -132,11 +132,18 @@ final class OperationTakers {
             .allMatch(Analysis::usesOnlyDeclaredBlocks);
   }
 
+  /** Whether the only analysis looks at nothing but clocks. */
+  boolean needOnlyClocks() {
+    return only() instanceof ClockDriven;
+  }
+
+  private Analysis only() {
+    return analyses.size() == 1 ? analyses.values().iterator().next() : null;
+  }
+
   /** A filter for those who need not be told of accesses that do not race. */
   RaceFilter filter(Set<Saving> savings) {
-    Optional<Analysis> only =
-        analyses.size() == 1 ? analyses.values().stream().findFirst() : Optional.empty();
-    if (only.orElse(null) instanceof ClockDriven clockDriven) {
+    if (only() instanceof ClockDriven clockDriven) {
       return RaceFilter.alone(
           clockDriven.order(),
           takers.stream().filter(Taker::isRaceDriven).findFirst().orElseThrow(),

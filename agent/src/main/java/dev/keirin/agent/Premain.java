@@ -30,6 +30,7 @@ public final class Premain {
           "dev.keirin.probe.ThreadNumber",
           "dev.keirin.probe.ThreadCounts",
           "dev.keirin.probe.OpenBlocks",
+          "dev.keirin.probe.Epoch",
           "dev.keirin.probe.AccessingThread",
           "dev.keirin.probe.AccessingThreads",
           "dev.keirin.probe.ArrayRun",

@@ -66,6 +66,9 @@ final class WatchedRun {
       savings.remove(Saving.REPEATED_ACCESSES);
       savings.remove(Saving.MARKS_IN_LOOPS);
     }
+    if (!takers.needOnlyClocks()) {
+      savings.remove(Saving.EPOCHS);
+    }
     return savings;
   }
 

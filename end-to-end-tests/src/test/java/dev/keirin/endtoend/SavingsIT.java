@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SavingsIT {
   private static final int PROGRAMS = 150;
   private static final List<String> SAVINGS =
-      List.of("repeated-accesses", "first-writes", "carried-states", "repeated-calls");
+      List.of("repeated-accesses", "first-writes", "carried-states", "epochs", "repeated-calls");
 
   @TempDir Path directory;
 
@@ -43,6 +43,7 @@ class SavingsIT {
     assertThat(racyVariables("at-once", ",without=later-loops")).isEqualTo(racing);
     assertThat(racyVariables("unmarked", ",without=marked-elements")).isEqualTo(racing);
     assertThat(racyVariables("looked-up", ",without=marks-in-loops")).isEqualTo(racing);
+    assertThat(racyVariables("states", ",without=epochs")).isEqualTo(racing);
     assertThat(racyVariables("neither", ",without=later-loops,without=marked-elements"))
         .isEqualTo(racing);
   }
@@ -55,6 +56,7 @@ class SavingsIT {
 
     assertThat(found).hasSizeGreaterThan(PROGRAMS);
     assertThat(found("asked", ",without=settled-calls")).isEqualTo(found);
+    assertThat(found("states", ",without=epochs")).isEqualTo(found);
     assertThat(found("each", ",without=settled-calls,without=repeated-calls")).isEqualTo(found);
   }
 

@@ -30,7 +30,7 @@ final class FirstWriteGroups {
   FirstWriteGroups(MethodNode method, OwnFieldAccess own, Predicate<FieldInsnNode> isLeftAlone) {
     this.own = own;
     this.isLeftAlone = isLeftAlone;
-    if (method.name.equals("<init>")) {
+    if (method.name.equals("<init>") && own.mayBeGrouped()) {
       find(method);
     }
   }

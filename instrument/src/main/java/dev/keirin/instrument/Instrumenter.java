@@ -33,6 +33,11 @@ public final class Instrumenter {
     return StateFields.name(field);
   }
 
+  /** The name of the other field that is added for it if these are numbers; about its reads. */
+  public static String readField(String field) {
+    return StateFields.readName(field);
+  }
+
   private static final String RECORD = "java/lang/Record";
 
   private final Plan plan;

@@ -23,6 +23,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class OwnFieldAccess {
   private static final String ADDS =
       "(" + StateFields.DESCRIPTOR + "L" + ThreadVariable.THREAD + ";)Z";
+  private static final String ADDS_READ_EPOCH = "(JJL" + ThreadVariable.THREAD + ";)Z";
+  private static final String ADDS_WRITE_EPOCH = "(JL" + ThreadVariable.THREAD + ";)Z";
   static final String BEFORE = "(Ljava/lang/Object;L" + ThreadVariable.THREAD + ";I)Z";
 
   private final Plan plan;
@@ -97,6 +99,11 @@ final class OwnFieldAccess {
         && states.has(access.name);
   }
 
+  /** Whether writes of several fields can share what is known of them. */
+  boolean mayBeGrouped() {
+    return !states.areEpochs();
+  }
+
   /** Whether a read gets directly at what is known. */
   boolean isReadable(FieldInsnNode access) {
     return isOwn(type, states, access);
@@ -141,15 +148,44 @@ final class OwnFieldAccess {
       String kind,
       AbstractInsnNode object) {
     question.add(object);
-    question.add(state(Opcodes.GETFIELD, access));
-    question.add(thread.load());
-    question.add(CodePlaces.probe("adds" + kind, ADDS));
+    question.add(states.areEpochs() ? addsEpoch(access) : adds(access, kind));
     InsnList request = new InsnList();
     request.add(object.clone(null));
     request.add(thread.load());
     request.add(places.site(facts));
     request.add(CodePlaces.probe("beforePlain" + kind, BEFORE));
     branches.rewrite(access, question, request, Optional.empty());
+  }
+
+  /** Whether an access adds something to what the object on the stack carries. */
+  private InsnList adds(FieldInsnNode access, String kind) {
+    InsnList code = new InsnList();
+    code.add(state(Opcodes.GETFIELD, access));
+    code.add(thread.load());
+    code.add(CodePlaces.probe("adds" + kind, ADDS));
+    return code;
+  }
+
+  private InsnList addsEpoch(FieldInsnNode access) {
+    InsnList code = new InsnList();
+    boolean isRead = access.getOpcode() == Opcodes.GETFIELD;
+    if (isRead) {
+      code.add(new InsnNode(Opcodes.DUP));
+      code.add(epoch(Opcodes.GETFIELD, access, StateFields.readName(access.name)));
+      code.add(new InsnNode(Opcodes.DUP2_X1));
+      code.add(new InsnNode(Opcodes.POP2));
+    }
+    code.add(epoch(Opcodes.GETFIELD, access, StateFields.name(access.name)));
+    code.add(thread.load());
+    code.add(
+        isRead
+            ? CodePlaces.probe("addsRead", ADDS_READ_EPOCH)
+            : CodePlaces.probe("addsWrite", ADDS_WRITE_EPOCH));
+    return code;
+  }
+
+  private static FieldInsnNode epoch(int opcode, FieldInsnNode access, String name) {
+    return new FieldInsnNode(opcode, access.owner, name, StateFields.EPOCH);
   }
 
   /** If there is no object, the exception must tell of the program's own field. */
@@ -179,6 +215,13 @@ final class OwnFieldAccess {
     firstWritten.add(access.name);
     InsnList code = new InsnList();
     code.add(new InsnNode(Opcodes.DUP));
+    if (states.areEpochs()) {
+      code.add(thread.load());
+      code.add(places.site(facts));
+      code.add(CodePlaces.probe("firstEpoch", "(L" + ThreadVariable.THREAD + ";I)J"));
+      code.add(epoch(Opcodes.PUTFIELD, access, StateFields.name(access.name)));
+      return code;
+    }
     if (group == null) {
       code.add(written(facts));
     } else if (group.isEmpty()) {

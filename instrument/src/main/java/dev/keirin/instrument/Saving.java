@@ -7,6 +7,8 @@ import java.util.Locale;
 public enum Saving {
   /** Objects carry what is known of their fields. */
   CARRIED_STATES,
+  /** What they carry are numbers; only if nobody looks for anything but races. */
+  EPOCHS,
   /** What a constructor writes before others can know the object is not compared with anything. */
   FIRST_WRITES,
   /** An access is not looked at if the code before it makes sure that it adds nothing. */

@@ -11,12 +11,14 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
 /**
- * Fields that are added to a class, in which its objects carry what is known of their fields.
+ * Fields that are added to a class, in which its objects carry what is known of their fields: an
+ * object for each of them, or two numbers ({@link dev.keirin.probe.Epoch}).
  *
  * <p>Private and transient, they are no part of the serialised form or of its version number.
  */
 final class StateFields {
   static final String DESCRIPTOR = Type.getDescriptor(KnownAccesses.class);
+  static final String EPOCH = "J";
 
   // Objects with more fields are rarely accessed in all of them.
   private static final int MOST = 64;
@@ -25,10 +27,12 @@ final class StateFields {
       Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE | Opcodes.ACC_SYNTHETIC;
 
   private final ClassNode type;
+  private final boolean areEpochs;
   private final Set<String> names = new LinkedHashSet<>();
 
   StateFields(Plan plan, ClassNode type, boolean mayAdd) {
     this.type = type;
+    this.areEpochs = plan.saves(Saving.EPOCHS);
     boolean isClass = (type.access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_MODULE)) == 0;
     if (mayAdd && isClass && plan.saves(Saving.CARRIED_STATES) && !RECORD.equals(type.superName)) {
       find();
@@ -48,9 +52,19 @@ final class StateFields {
     }
   }
 
-  /** The name of the field that is added for another one. */
+  /** The name of the field that is added for another one; where it is an epoch, of writes. */
   static String name(String field) {
     return Instrumenter.SHADOW_FIELD + "$" + field;
+  }
+
+  /** The name of the other field that is added for a field, with the epoch of reads. */
+  static String readName(String field) {
+    return Instrumenter.SHADOW_FIELD + "_" + field;
+  }
+
+  /** Whether numbers are carried. */
+  boolean areEpochs() {
+    return areEpochs;
   }
 
   /** Whether objects of the class carry what is known of the field, which the class declares. */
@@ -65,7 +79,12 @@ final class StateFields {
   void add() {
     int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
     for (String field : names) {
-      type.fields.add(new FieldNode(access, name(field), DESCRIPTOR, null, null));
+      if (areEpochs) {
+        type.fields.add(new FieldNode(access, name(field), EPOCH, null, null));
+        type.fields.add(new FieldNode(access, readName(field), EPOCH, null, null));
+      } else {
+        type.fields.add(new FieldNode(access, name(field), DESCRIPTOR, null, null));
+      }
     }
   }
 }

@@ -3,15 +3,13 @@ package dev.keirin.instrument;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Which writes of a constructor share what is found out about them. */
 class FirstWriteGroupsTest {
   private static List<String> groups(Class<?> program) throws Exception {
-    InstrumentedProgram instrumented =
-        new InstrumentedProgram(Plan.Accesses.RACING, EnumSet.allOf(Saving.class), program);
+    InstrumentedProgram instrumented = InstrumentedProgram.withStates(program);
     instrumented.run();
     return instrumented.observer().firstWriteGroups();
   }

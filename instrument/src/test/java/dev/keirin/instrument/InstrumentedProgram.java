@@ -31,6 +31,12 @@ final class InstrumentedProgram extends ClassLoader {
     this(accesses, REPORTING_ALL, original);
   }
 
+  /** Lets objects carry states, not epochs, of their fields. */
+  static InstrumentedProgram withStates(Class<?> original) {
+    Set<Saving> savings = EnumSet.complementOf(EnumSet.of(Saving.EPOCHS));
+    return new InstrumentedProgram(Plan.Accesses.RACING, savings, original);
+  }
+
   InstrumentedProgram(Plan.Accesses accesses, Set<Saving> savings, Class<?> original) {
     super(original.getClassLoader());
     this.original = original;

@@ -29,6 +29,7 @@ final class InstrumenterTest {
           .containsExactlyElementsOf(
               Stream.of(expected).map(r -> withValues ? r : withoutValue(r)).toList());
     }
+    assertThat(InstrumentedProgram.withStates(program).run()).as("with states").isEqualTo(plain);
     InstrumentedProgram counted = new InstrumentedProgram(Plan.Accesses.COUNTED, program);
     assertThat(counted.run()).as("result when counting").isEqualTo(plain);
     assertThat(counted.counts())

@@ -191,6 +191,12 @@ final class RecordingObserver implements Observer, SiteRegistry {
   }
 
   @Override
+  public long firstEpoch(int site) {
+    firstWrite(site);
+    return 0;
+  }
+
+  @Override
   public KnownAccesses firstWrite(int site) {
     Object subject = sites.get(site).subject();
     String fields = subject instanceof FieldFacts field ? field.name() : subject.toString();

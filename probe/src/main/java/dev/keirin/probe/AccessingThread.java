@@ -16,6 +16,7 @@ public class AccessingThread {
 
   private final long number;
   private Object stretch;
+  private long epoch = Epoch.NEVER;
 
   // By the last bits of the site.
   private KnownAccesses[] firstWrites = new KnownAccesses[1];
@@ -48,9 +49,20 @@ public class AccessingThread {
     return repeatedCalls;
   }
 
-  /** What the thread does from now on is told from what it did before; null if that is over. */
-  protected final void stretch(Object newStretch) {
+  /**
+   * What the thread does from now on is told from what it did before.
+   *
+   * @param newStretch null if there is none, because the one before is over
+   * @param newEpoch the same as a number without a site, or {@link Epoch#NEVER}
+   */
+  protected final void stretch(Object newStretch, long newEpoch) {
     stretch = newStretch;
+    epoch = newEpoch;
+  }
+
+  /** What was given last as a number. */
+  public final long epoch() {
+    return epoch;
   }
 
   final Object stretch() {

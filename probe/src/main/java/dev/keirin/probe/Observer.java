@@ -48,6 +48,15 @@ public interface Observer {
     return null;
   }
 
+  /**
+   * As {@link #firstWrite}, for an object that carries epochs.
+   *
+   * @return the one of the write, or 0 if nothing is known
+   */
+  default long firstEpoch(int site) {
+    return 0;
+  }
+
   /** Reads a plain static field; as {@link #beforePlainRead}. */
   boolean beforePlainStaticRead(int site);
 

@@ -123,6 +123,17 @@ public final class Probe {
     return known == null ? isConcurrent : !known.hasWritten(thread);
   }
 
+  /** As the other one, for a field whose object carries epochs. */
+  public static boolean addsRead(long read, long write, AccessingThread thread) {
+    long now = thread.epoch();
+    return !Epoch.isIn(now, read) && !Epoch.isIn(now, write) && isConcurrent;
+  }
+
+  /** As the other one, for a field whose object carries epochs. */
+  public static boolean addsWrite(long write, AccessingThread thread) {
+    return !Epoch.isAllIn(thread.epoch(), write) && isConcurrent;
+  }
+
   /** A field of an object is read, there is one, and there is a second thread. */
   @DontInline
   public static boolean beforePlainRead(Object owner, AccessingThread thread, int site) {
@@ -155,6 +166,18 @@ public final class Probe {
   @DontInline
   private static KnownAccesses askForFirstWrite(int site) {
     return observer.firstWrite(site);
+  }
+
+  /** As {@link #firstWrite}, for an object that carries epochs. */
+  public static long firstEpoch(AccessingThread thread, int site) {
+    long now = thread.epoch();
+    return now >= 0 ? Epoch.at(now, site) : isConcurrent ? askForEpoch(site) : 0;
+  }
+
+  @DontInline
+  private static long askForEpoch(int site) {
+    Observer to = observer;
+    return to == null ? 0 : to.firstEpoch(site);
   }
 
   /** The fields of the object were written by its constructor. */

@@ -331,7 +331,7 @@ final class AccessEffect implements Effect {
     VariableId contents = target.whole();
     Recorder recorder = call.recorder();
     if (recorder.plainObjects().isPresent()) {
-      recorder.plainObjects().get().access(target.shadow(), contents, isWrite, call.site);
+      recorder.plainObjects().get().access(target.shadow(), contents, isWrite, call.at);
       return;
     }
     ThreadId thread = call.thread().id();

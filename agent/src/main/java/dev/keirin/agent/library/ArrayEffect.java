@@ -66,7 +66,7 @@ record ArrayEffect(Action action, int width) implements Effect {
     if (accessed != null && isPartOfRun(call, ranges, accessed)) {
       return null;
     }
-    if (accessed != null && ranges.areAnnounced(accessed, call.site)) {
+    if (accessed != null && ranges.areAnnounced(accessed, call.at)) {
       return ANNOUNCED;
     }
     if (!call.recorder().begin()) {
@@ -142,7 +142,7 @@ record ArrayEffect(Action action, int width) implements Effect {
     Object copy = call.result;
     int copied = Math.min(Array.getLength(call.argument(1)), Array.getLength(copy));
     ArrayRanges ranges = call.recorder().ranges().orElseThrow();
-    if (copied > 0 && !ranges.isFilled(copy, copied, call.site)) {
+    if (copied > 0 && !ranges.isFilled(copy, copied, call.at)) {
       call.inTurn(() -> ranges.access(new Range(copy, 0, copied, true), call.site));
       ArrayRanges.made();
     }

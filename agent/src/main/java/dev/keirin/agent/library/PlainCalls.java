@@ -69,7 +69,7 @@ final class PlainCalls {
     }
     return objects.isFree()
         && only.shape().isQuietWith(first)
-        && objects.isAdvanced(thread, contents, isWrite, at.site());
+        && objects.isAdvanced(thread, contents, isWrite, at);
   }
 
   /** Whether nothing has to be done about a view that will know the receiver, its collection. */
@@ -139,7 +139,7 @@ final class PlainCalls {
       Object receiver,
       Object[] arguments) {
     AccessEffect access = access(effects, 0);
-    boolean isFirstKnown = objects.isAdvanced(first, access.isWrite(thrown, result), at.site());
+    boolean isFirstKnown = objects.isAdvanced(first, access.isWrite(thrown, result), at);
     if (isFirstKnown && effects.size() == 1) {
       return;
     }
@@ -162,7 +162,7 @@ final class PlainCalls {
     boolean isKnown =
         contents == null
             ? !access.mayBePlain(call)
-            : objects.isAdvanced(contents, access.isWrite(call.thrown, call.result), at.site());
+            : objects.isAdvanced(contents, access.isWrite(call.thrown, call.result), at);
     if (!isKnown) {
       call.inTurn(() -> access.reportLate(call));
     }

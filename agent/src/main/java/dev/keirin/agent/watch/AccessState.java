@@ -53,6 +53,13 @@ final class AccessState extends KnownAccesses {
     this.otherReads = otherReads;
   }
 
+  /** The state of a variable that was written and then read, or one of these, or null. */
+  static AccessState of(Segment write, Site writeSite, Segment read, Site readSite) {
+    return write == null && read == null
+        ? null
+        : new AccessState(write, writeSite, null, read, readSite, null);
+  }
+
   /** The state of a variable that has only been written, in this segment. */
   static AccessState written(Segment segment, Site site) {
     return written(segment, site, null);
@@ -90,11 +97,11 @@ final class AccessState extends KnownAccesses {
 
   /** Whether a read in this segment adds nothing. */
   boolean hasRead(Segment current) {
-    if (write == current || read == current) {
+    if (current.isSameAs(write) || current.isSameAs(read)) {
       return true;
     }
     for (Read other = otherReads; other != null; other = other.next) {
-      if (other.segment == current) {
+      if (current.isSameAs(other.segment)) {
         return true;
       }
     }
@@ -103,7 +110,7 @@ final class AccessState extends KnownAccesses {
 
   /** Whether a write in this segment adds nothing. */
   boolean hasWritten(Segment current) {
-    return write == current && read == null;
+    return read == null && current.isSameAs(write);
   }
 
   /** The state after a read by the thread now, or null if that races with the last write. */
@@ -121,6 +128,28 @@ final class AccessState extends KnownAccesses {
       unordered = new Read(read, readSite, unordered);
     }
     return new AccessState(write, writeSite, together, thread.segment(), site, unordered);
+  }
+
+  /** The state without the reads of a segment: the same one if there are none, null if empty. */
+  AccessState withoutRead(Segment segment) {
+    Read others = null;
+    boolean isFound = segment.isSameAs(read);
+    for (Read other = otherReads; other != null; other = other.next) {
+      if (segment.isSameAs(other.segment)) {
+        isFound = true;
+      } else {
+        others = new Read(other.segment, other.site, others);
+      }
+    }
+    if (!isFound) {
+      return this;
+    }
+    if (!segment.isSameAs(read)) {
+      return new AccessState(write, writeSite, together, read, readSite, others);
+    }
+    return others == null
+        ? of(write, writeSite, null, null)
+        : new AccessState(write, writeSite, together, others.segment, others.site, others.next);
   }
 
   /** The state after a write by the thread now, or null if that races with an earlier access. */

@@ -17,11 +17,13 @@ public final class ArrayRanges {
   private final Recorder recorder;
   private final RaceFilter filter;
   private final ArrayRuns runs;
+  private final ShadowEpochs epochs;
 
   ArrayRanges(Recorder recorder, RaceFilter filter, ArrayRuns runs) {
     this.recorder = recorder;
     this.filter = filter;
     this.runs = runs;
+    this.epochs = recorder.shadowEpochs();
   }
 
   /** Whether the array has these elements. */
@@ -45,17 +47,17 @@ public final class ArrayRanges {
    * Announces the accesses without the turn; false if some must be announced with it. Nothing is
    * announced then, unless another thread was quick.
    */
-  public boolean areAnnounced(List<Range> ranges, Site site) {
+  public boolean areAnnounced(List<Range> ranges, WatchedSite at) {
     ThreadState thread = ThreadTable.current();
     if (thread == null || !filter.isInStretch(thread)) {
       return false;
     }
-    if (filter.freeOrder() == null && !areFree(thread, ranges, site)) {
+    if (filter.freeOrder() == null && !areFree(thread, ranges, at.site())) {
       return false;
     }
     thread.takeOff();
     for (Range range : ranges) {
-      if (!isAnnounced(range, new AccessChange(thread, site, range.isWrite))) {
+      if (!isAnnounced(thread, range, at)) {
         return false;
       }
     }
@@ -90,15 +92,29 @@ public final class ArrayRanges {
     return true;
   }
 
-  private boolean isAnnounced(Range range, AccessChange change) {
+  private boolean isAnnounced(ThreadState thread, Range range, WatchedSite at) {
     int length = Array.getLength(range.array);
     ObjectShadow shadow = recorder.objects().entry(range.array).shadow();
+    if (epochs != null && length < ArrayStates.SHORTEST) {
+      return areAdvanced(thread, shadow, range, length, at);
+    }
+    AccessChange change = new AccessChange(thread, at.site(), range.isWrite);
     if (length >= ArrayStates.SHORTEST) {
       return shadow.elements(length).isChanged(range.from, range.end(), change);
     }
     AccessState[] states = shadow.eachElement(length);
     for (int index = range.from; index < range.end(); index++) {
       if (!RaceFilter.isAdvanced(states, index, change)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean areAdvanced(
+      ThreadState thread, ObjectShadow shadow, Range range, int length, WatchedSite at) {
+    for (int index = range.from; index < range.end(); index++) {
+      if (!epochs.isAdvanced(thread, shadow, length, index, at, range.isWrite)) {
         return false;
       }
     }
@@ -139,7 +155,7 @@ public final class ArrayRanges {
 
   private ThreadState inStretch(Site site, boolean isWrite) {
     ThreadState thread = recorder.accessing();
-    if (thread.segment() == null) {
+    if (!thread.isInStretch()) {
       filter.startStretch(thread, "array elements", site, isWrite);
     }
     return thread;
@@ -149,14 +165,18 @@ public final class ArrayRanges {
    * The first elements of an array were written that nobody else knows yet. Needs no turn; false if
    * it is not known when.
    */
-  public boolean isFilled(Object array, int count, Site site) {
+  public boolean isFilled(Object array, int count, WatchedSite at) {
     ThreadState thread = ThreadTable.current();
     if (thread == null || !filter.isInStretch(thread)) {
       return false;
     }
-    AccessState written = AccessState.written(thread.segment(), site);
     ObjectShadow shadow = recorder.objects().entry(array).shadow();
     int length = Array.getLength(array);
+    if (epochs != null && length < ArrayStates.SHORTEST) {
+      ShadowEpochs.fill(thread, shadow, count, at);
+      return true;
+    }
+    AccessState written = AccessState.written(thread.segment(), at.site());
     if (length >= ArrayStates.SHORTEST) {
       shadow.elements(length).isChanged(0, count, state -> written);
     } else {
@@ -175,12 +195,12 @@ public final class ArrayRanges {
 
   private void each(
       ThreadState thread, ObjectShadow shadow, Range range, int length, AccessChange change) {
-    AccessState[] states = shadow.eachElement(length);
     for (int index = range.from; index < range.end(); index++) {
-      if (!RaceFilter.advance(thread, states, index, change)) {
+      ElementState state = recorder.element(shadow, index, length);
+      if (!RaceFilter.advance(thread, state.states(), state.slot(), change)) {
         VariableId variable = shadow.element(index, length);
         Withdrawals.withdraw();
-        filter.tell(recorder.current(), states, index, variable);
+        filter.tell(recorder.current(), state.states(), state.slot(), variable);
         recorder.tellAccess(variable, change.isWrite(), change.site());
       }
     }

@@ -4,7 +4,9 @@ package dev.keirin.agent.watch;
 import dev.keirin.instrument.FieldFacts;
 import dev.keirin.instrument.Instrumenter;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Field;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -29,6 +31,7 @@ final class Layout {
 
   // Found when first needed, perhaps by several threads.
   private long[] stateOffsets;
+  private boolean areEpochs;
 
   private Layout(Class<?> type, long offset) {
     this.type = new WeakReference<>(type);
@@ -52,18 +55,38 @@ final class Layout {
 
   /** Where in memory the objects carry what is known of the field; negative if they do not. */
   long stateOffset(FieldFacts field) {
+    Class<?> declaring = declaring(field);
+    return declaring == null ? NOWHERE : stateOffset(declaring, field.name());
+  }
+
+  private Class<?> declaring(FieldFacts field) {
     for (Class<?> c = type.get(); c != null; c = c.getSuperclass()) {
       if (c.getName().equals(field.declaringClass().replace('/', '.'))) {
-        return stateOffset(c, field.name());
+        return c;
       }
     }
-    return NOWHERE;
+    return null;
   }
 
   /** The same for a field that the class declares. */
   static long stateOffset(Class<?> declaring, String field) {
+    return offset(declaring, Instrumenter.stateField(field));
+  }
+
+  /** Where objects carry the epoch of the last read of the field; negative if they do not. */
+  long readOffset(FieldFacts field) {
+    Class<?> declaring = declaring(field);
+    return declaring == null ? NOWHERE : readOffset(declaring, field.name());
+  }
+
+  /** The same for a field that the class declares. */
+  static long readOffset(Class<?> declaring, String field) {
+    return offset(declaring, Instrumenter.readField(field));
+  }
+
+  private static long offset(Class<?> declaring, String added) {
     try {
-      return Memory.offset(declaring.getDeclaredField(Instrumenter.stateField(field)));
+      return Memory.offset(declaring.getDeclaredField(added));
     } catch (NoSuchFieldException | LinkageError e) {
       return NOWHERE;
     }
@@ -119,22 +142,32 @@ final class Layout {
         ofOriginal != null && Memory.replaceReference(copy, offset, ofOriginal, null);
     if (isCopied || !hasShadow()) {
       for (long state : stateOffsets()) {
-        Memory.replaceReference(copy, state, Memory.getReference(copy, state), null);
+        if (areEpochs) {
+          Memory.putLong(copy, state, 0);
+        } else {
+          Memory.replaceReference(copy, state, Memory.getReference(copy, state), null);
+        }
       }
     }
   }
 
   private long[] stateOffsets() {
     if (stateOffsets == null) {
-      String prefix = Instrumenter.stateField("");
-      stateOffsets =
+      List<Field> states =
           Stream.<Class<?>>iterate(type.get(), Objects::nonNull, Class::getSuperclass)
               .flatMap(c -> Arrays.stream(c.getDeclaredFields()))
-              .filter(field -> field.getName().startsWith(prefix))
-              .mapToLong(Memory::offset)
-              .toArray();
+              .filter(Layout::isState)
+              .toList();
+      areEpochs = !states.isEmpty() && states.get(0).getType() == long.class;
+      stateOffsets = states.stream().mapToLong(Memory::offset).toArray();
     }
     return stateOffsets;
+  }
+
+  private static boolean isState(Field field) {
+    String name = field.getName();
+    return name.startsWith(Instrumenter.stateField(""))
+        || name.startsWith(Instrumenter.readField(""));
   }
 
   void makeRoomFor(int slot) {

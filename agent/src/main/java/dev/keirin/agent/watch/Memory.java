@@ -16,6 +16,13 @@ public final class Memory {
   private static final MethodHandle GET_REFERENCE;
   private static final MethodHandle REPLACE_REFERENCE;
   private static final MethodHandle FIELD_OFFSET;
+  private static final MethodHandle GET_LONG;
+  private static final MethodHandle PUT_LONG;
+  private static final MethodHandle REPLACE_LONG;
+  private static final MethodHandle EXCHANGE_LONG;
+
+  /** Where the first element of an array of longs is. */
+  static final long FIRST_LONG;
 
   static {
     try {
@@ -34,6 +41,31 @@ public final class Memory {
               "compareAndSetReference",
               MethodType.methodType(
                   boolean.class, Object.class, long.class, Object.class, Object.class));
+      GET_LONG =
+          lookup.bind(
+              instance,
+              "getLongAcquire",
+              MethodType.methodType(long.class, Object.class, long.class));
+      PUT_LONG =
+          lookup.bind(
+              instance,
+              "putLongOpaque",
+              MethodType.methodType(void.class, Object.class, long.class, long.class));
+      REPLACE_LONG =
+          lookup.bind(
+              instance,
+              "compareAndSetLong",
+              MethodType.methodType(
+                  boolean.class, Object.class, long.class, long.class, long.class));
+      EXCHANGE_LONG =
+          lookup.bind(
+              instance,
+              "getAndSetLong",
+              MethodType.methodType(long.class, Object.class, long.class, long.class));
+      // An int up to JDK 24, a long since then.
+      FIRST_LONG =
+          ((Number) unsafe.getMethod("arrayBaseOffset", Class.class).invoke(instance, long[].class))
+              .longValue();
       FIELD_OFFSET =
           lookup.bind(
               instance, "objectFieldOffset", MethodType.methodType(long.class, Field.class));
@@ -56,6 +88,40 @@ public final class Memory {
   static boolean replaceReference(Object object, long offset, Object expected, Object value) {
     try {
       return (boolean) REPLACE_REFERENCE.invokeExact(object, offset, expected, value);
+    } catch (Throwable e) {
+      throw impossible(e);
+    }
+  }
+
+  static long getLong(Object object, long offset) {
+    try {
+      return (long) GET_LONG.invokeExact(object, offset);
+    } catch (Throwable e) {
+      throw impossible(e);
+    }
+  }
+
+  static void putLong(Object object, long offset, long value) {
+    try {
+      PUT_LONG.invokeExact(object, offset, value);
+    } catch (Throwable e) {
+      throw impossible(e);
+    }
+  }
+
+  /** Writes a number if the one that is there is still the expected one. */
+  static boolean replaceLong(Object object, long offset, long expected, long value) {
+    try {
+      return (boolean) REPLACE_LONG.invokeExact(object, offset, expected, value);
+    } catch (Throwable e) {
+      throw impossible(e);
+    }
+  }
+
+  /** Writes a number and returns the one that was there. */
+  static long exchangeLong(Object object, long offset, long value) {
+    try {
+      return (long) EXCHANGE_LONG.invokeExact(object, offset, value);
     } catch (Throwable e) {
       throw impossible(e);
     }

@@ -6,6 +6,7 @@ import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
 import dev.keirin.operation.VariableId;
+import dev.keirin.probe.Epoch;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -25,6 +26,8 @@ public final class ObjectShadow {
   private static final VarHandle STATES;
   private static final VarHandle ELEMENTS;
   private static final VarHandle FREE_VARIABLES;
+  private static final VarHandle FIELDS_ELSEWHERE;
+  private static final VarHandle EPOCHS;
 
   static {
     try {
@@ -33,6 +36,9 @@ public final class ObjectShadow {
       ELEMENTS = lookup.findVarHandle(ObjectShadow.class, "elements", ArrayStates.class);
       FREE_VARIABLES =
           lookup.findVarHandle(ObjectShadow.class, "freeVariables", FreeVariable.class);
+      EPOCHS = lookup.findVarHandle(ObjectShadow.class, "epochs", long[].class);
+      FIELDS_ELSEWHERE =
+          lookup.findVarHandle(ObjectShadow.class, "fieldsElsewhere", FieldElsewhere.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -40,7 +46,13 @@ public final class ObjectShadow {
 
   private AccessState[] states = NO_STATES;
   private ArrayStates elements;
+  private long[] epochs;
+
+  // As long as there are no epochs: those of the first elements, all of which were written then.
+  private long filled;
+  private int filledCount;
   private volatile FreeVariable freeVariables;
+  private volatile FieldElsewhere fieldsElsewhere;
   private Identity identity;
   private int classNumber = NOT_INITIALISED;
   private boolean isPlain;
@@ -114,6 +126,30 @@ public final class ObjectShadow {
     return elements;
   }
 
+  /** The epochs of the elements of this array, two for each. Needs no turn. */
+  long[] epochs(int length) {
+    if (epochs == null) {
+      long[] made = new long[2 * length];
+      for (int i = 0; i < filledCount; i++) {
+        made[2 * i] = filled;
+      }
+      EPOCHS.compareAndSet(this, null, made);
+    }
+    return epochs;
+  }
+
+  /** The first elements of this array were written, which no other thread can have seen yet. */
+  void fill(long epoch, int count) {
+    filled = epoch;
+    filledCount = count;
+    VarHandle.storeStoreFence();
+  }
+
+  /** Whether nothing else has happened than that the element was written in this stretch. */
+  boolean isFilled(long stretch, int index) {
+    return epochs == null && index < filledCount && Epoch.isAllIn(stretch, filled);
+  }
+
   /** The states of the elements of this array, which is short, one for each. Needs no turn. */
   AccessState[] eachElement(int length) {
     if (states.length < length) {
@@ -156,6 +192,34 @@ public final class ObjectShadow {
       }
       FreeVariable added = new FreeVariable(key, new SyncClock(), before);
       if (FREE_VARIABLES.compareAndSet(this, before, added)) {
+        return added;
+      }
+    }
+  }
+
+  /** What is known of a field of which objects carry epochs; null if that is all. */
+  FieldElsewhere fieldElsewhere(long variable) {
+    FieldElsewhere known = fieldsElsewhere;
+    while (known != null && known.variable() != variable) {
+      known = known.next();
+    }
+    return known;
+  }
+
+  /**
+   * As {@link #fieldElsewhere}, from now on for sure.
+   *
+   * @param isReady whether nothing is known of the field
+   */
+  FieldElsewhere madeFieldElsewhere(long variable, boolean isReady) {
+    while (true) {
+      FieldElsewhere before = fieldsElsewhere;
+      FieldElsewhere known = fieldElsewhere(variable);
+      if (known != null) {
+        return known;
+      }
+      FieldElsewhere added = new FieldElsewhere(variable, isReady, before);
+      if (FIELDS_ELSEWHERE.compareAndSet(this, before, added)) {
         return added;
       }
     }

@@ -18,6 +18,7 @@ final class PlainElements {
   private final boolean isMarking;
   private final boolean isMarkingLoops;
   private final boolean needsLandings;
+  private final ShadowEpochs epochs;
 
   PlainElements(Recorder recorder, RaceFilter filter, TurnAccesses turn) {
     this.recorder = recorder;
@@ -28,6 +29,7 @@ final class PlainElements {
     this.isMarking = filter.saves(Saving.MARKED_ELEMENTS);
     this.isMarkingLoops = filter.saves(Saving.MARKS_IN_LOOPS);
     this.needsLandings = filter.needsLandings();
+    this.epochs = recorder.shadowEpochs();
   }
 
   boolean element(Object array, int index, int site, boolean isWrite) {
@@ -64,6 +66,9 @@ final class PlainElements {
     if (length >= ArrayStates.SHORTEST) {
       return longElement(thread, cache, array, shadow.elements(length), index, site, isWrite);
     }
+    if (epochs != null) {
+      return withEpochs(thread, array, shadow, length, index, SiteTable.get(site), isWrite);
+    }
     AccessState[] each = shadow.eachElement(length);
     if (isRepeated(thread, array, length, index, each[index], isWrite)) {
       return false;
@@ -71,6 +76,22 @@ final class PlainElements {
     return RaceFilter.advance(thread, each, index, SiteTable.get(site), isWrite)
         ? needsLandings
         : elementWithTurn(array, index, SiteTable.get(site), isWrite);
+  }
+
+  private boolean withEpochs(
+      ThreadState thread,
+      Object array,
+      ObjectShadow shadow,
+      int length,
+      int index,
+      WatchedSite at,
+      boolean isWrite) {
+    if (epochs.isRepeated(thread, shadow, length, index, isWrite)) {
+      mark(thread, array, length, index, isWrite);
+      return false;
+    }
+    return !epochs.isAdvanced(thread, shadow, length, index, at, isWrite)
+        && elementWithTurn(array, index, at, isWrite);
   }
 
   /** Whether an access of an element adds nothing; if so, that is remembered for the next one. */
@@ -196,8 +217,9 @@ final class PlainElements {
       ObjectShadow shadow = recorder.objects().of(array);
       int length = Array.getLength(array);
       if (length < ArrayStates.SHORTEST) {
-        AccessState[] states = shadow.eachElement(length);
-        turn.access(states, index, () -> toldElement(shadow, index, length), at, isWrite);
+        ElementState state = recorder.element(shadow, index, length);
+        turn.access(
+            state.states(), state.slot(), () -> toldElement(shadow, index, length), at, isWrite);
       } else {
         ArrayStates states = shadow.elements(length);
         if (!advanced(states, index, at, isWrite)) {

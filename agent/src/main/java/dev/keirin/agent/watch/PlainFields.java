@@ -3,6 +3,7 @@ package dev.keirin.agent.watch;
 
 import dev.keirin.operation.VariableId;
 import dev.keirin.probe.AccessingThread;
+import dev.keirin.probe.Epoch;
 import dev.keirin.probe.KnownAccesses;
 
 /**
@@ -20,6 +21,7 @@ final class PlainFields {
   private final ClassInitialisations initialisations;
   private final TurnAccesses turn;
   private final boolean needsLandings;
+  private final FieldEpochs epochs;
 
   PlainFields(
       Recorder recorder,
@@ -31,6 +33,7 @@ final class PlainFields {
     this.initialisations = initialisations;
     this.turn = turn;
     this.needsLandings = filter.needsLandings();
+    this.epochs = recorder.fieldEpochs();
   }
 
   boolean field(Object owner, AccessingThread known, int site, boolean isWrite) {
@@ -69,11 +72,29 @@ final class PlainFields {
         return field(thread, owner, at, isWrite);
       }
     }
+    if (epochs != null) {
+      long write = at.stateOffset();
+      return !epochs.isAdvanced(thread, owner, write, at.readOffset(), at.number(), isWrite)
+          && fieldElsewhere(thread, owner, at, isWrite);
+    }
     return switch (FieldStates.advance(thread, owner, at.stateOffset(), at, isWrite)) {
       case REPEATED -> false;
       case ANNOUNCED -> needsLandings;
       case REFUSED -> toldField(owner, at, isWrite);
     };
+  }
+
+  private boolean fieldElsewhere(
+      ThreadState thread, Object owner, WatchedSite at, boolean isWrite) {
+    AccessState[] states = epochs.elsewhere(owner, at.stateOffset(), at.readOffset());
+    if (!RaceFilter.isRepeated(thread, states[0], isWrite)
+        && !RaceFilter.advance(thread, states, 0, at, isWrite)) {
+      return toldField(owner, at, isWrite);
+    }
+    if (!isWrite) {
+      FieldEpochs.noteRead(thread, owner, at.stateOffset(), at.readOffset());
+    }
+    return false;
   }
 
   /** The current thread, in a stretch; null if nothing is reported any more. */
@@ -104,7 +125,7 @@ final class PlainFields {
     }
     try {
       VariableId variable = recorder.objects().of(owner).field(recorder.fields().of(at));
-      filter.tell(recorder.current(), owner, at.stateOffset(), variable);
+      recorder.tellField(recorder.current(), owner, at.stateOffset(), at.readOffset(), variable);
       recorder.tellAccess(variable, isWrite, at.site());
     } catch (Throwable failure) {
       recorder.failed(failure);
@@ -122,6 +143,15 @@ final class PlainFields {
       thread = prepare(null, at, true);
     }
     return thread == null ? null : FieldStates.written(thread, at);
+  }
+
+  /** As {@link #firstWrite} where objects carry epochs. */
+  long firstEpoch(int site) {
+    ThreadState thread = ThreadTable.current();
+    if (thread == null || !filter.isInStretch(thread)) {
+      thread = prepare(null, SiteTable.get(site), true);
+    }
+    return thread == null || thread.epoch() < 0 ? 0 : Epoch.at(thread.epoch(), site);
   }
 
   private boolean changedField(ThreadState thread, Object owner, WatchedSite at, boolean isWrite) {

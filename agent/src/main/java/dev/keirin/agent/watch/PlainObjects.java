@@ -21,12 +21,14 @@ public final class PlainObjects {
   private final RaceFilter filter;
   private final boolean isRemembering;
   private final boolean isSettling;
+  private final ShadowEpochs epochs;
 
   PlainObjects(Recorder recorder, RaceFilter filter) {
     this.recorder = recorder;
     this.filter = filter;
     this.isRemembering = filter.saves(Saving.REPEATED_CALLS);
     this.isSettling = filter.saves(Saving.SETTLED_CALLS);
+    this.epochs = recorder.shadowEpochs();
   }
 
   /** Whether an access of the object's contents adds nothing. Needs no turn. */
@@ -37,9 +39,12 @@ public final class PlainObjects {
   /** As the other one, where the thread is at hand, or one that stands for it. */
   public boolean isRepeated(AccessingThread known, ObjectShadow object, boolean isWrite) {
     ThreadState thread = state(known);
-    return thread != null
-        && filter.isInStretch(thread)
-        && RaceFilter.isRepeated(thread, object.state(CONTENTS), isWrite);
+    if (thread == null || !filter.isInStretch(thread)) {
+      return false;
+    }
+    return epochs == null
+        ? RaceFilter.isRepeated(thread, object.state(CONTENTS), isWrite)
+        : epochs.isRepeated(thread, object, 1, CONTENTS, isWrite);
   }
 
   private static ThreadState state(AccessingThread known) {
@@ -70,19 +75,22 @@ public final class PlainObjects {
   }
 
   /** Makes an access known without the turn; false if that needs it. */
-  public boolean isAdvanced(ObjectShadow object, boolean isWrite, Site site) {
-    return isAdvanced(ThreadTable.current(), object, isWrite, site);
+  public boolean isAdvanced(ObjectShadow object, boolean isWrite, WatchedSite at) {
+    return isAdvanced(ThreadTable.current(), object, isWrite, at);
   }
 
   /** As the other one, where the thread is at hand, or one that stands for it. */
   public boolean isAdvanced(
-      AccessingThread known, ObjectShadow object, boolean isWrite, Site site) {
+      AccessingThread known, ObjectShadow object, boolean isWrite, WatchedSite at) {
     ThreadState thread = state(known);
     if (thread == null || !filter.isInStretch(thread)) {
       return false;
     }
+    if (epochs != null) {
+      return epochs.isAdvanced(thread, object, 1, CONTENTS, at, isWrite);
+    }
     AccessState[] states = object.eachElement(1);
-    if (!RaceFilter.advance(thread, states, CONTENTS, site, isWrite)) {
+    if (!RaceFilter.advance(thread, states, CONTENTS, at.site(), isWrite)) {
       return false;
     }
     thread.land();
@@ -106,18 +114,17 @@ public final class PlainObjects {
   }
 
   /** The contents of the object are accessed, in this turn. */
-  public void access(ObjectShadow object, VariableId contents, boolean isWrite, Site site) {
+  public void access(ObjectShadow object, VariableId contents, boolean isWrite, WatchedSite at) {
     ThreadState thread = recorder.accessing();
-    if (thread.segment() == null) {
-      filter.startStretch(thread, contents.toString(), site, isWrite);
+    if (!thread.isInStretch()) {
+      filter.startStretch(thread, contents.toString(), at.site(), isWrite);
     }
-    AccessState[] states = object.eachElement(1);
-    if (RaceFilter.advance(thread, states, CONTENTS, site, isWrite)) {
-      thread.land();
+    if (isAdvanced(thread, object, isWrite, at)) {
       return;
     }
+    ElementState state = recorder.element(object, CONTENTS, 1);
     Withdrawals.withdraw();
-    filter.tell(recorder.current(), states, CONTENTS, contents);
-    recorder.tellAccess(contents, isWrite, site);
+    filter.tell(recorder.current(), state.states(), state.slot(), contents);
+    recorder.tellAccess(contents, isWrite, at.site());
   }
 }

@@ -37,6 +37,7 @@ public final class RaceFilter {
   private final List<RaceDriven> analyses;
   private final boolean isAlone;
   private final Set<Saving> savings;
+  private final Epochs epochs;
   private Operations sink;
   private long unordered;
 
@@ -51,6 +52,7 @@ public final class RaceFilter {
     this.analyses = analyses;
     this.isAlone = isAlone;
     this.savings = savings;
+    this.epochs = isAlone && saves(Saving.EPOCHS) ? new Epochs(order) : null;
   }
 
   /**
@@ -63,6 +65,11 @@ public final class RaceFilter {
 
   boolean saves(Saving saving) {
     return savings.contains(saving);
+  }
+
+  /** The numbers that objects carry of their fields; null if they carry states. */
+  Epochs epochs() {
+    return epochs;
   }
 
   /** From now on, operations that threads have kept to themselves are told to the sink. */
@@ -90,7 +97,7 @@ public final class RaceFilter {
 
   /** Whether the thread is in a stretch, or can be without the turn. */
   boolean isInStretch(ThreadState thread) {
-    return thread.segment() != null || (isAlone ? thread.resumeStretch() : isStartedFreely(thread));
+    return thread.isInStretch() || (isAlone ? thread.resumeStretch() : isStartedFreely(thread));
   }
 
   /** Starts a stretch without the turn, if no analysis needs to be told of it now. */
@@ -164,6 +171,7 @@ public final class RaceFilter {
   void prepare(ThreadState thread) {
     ThreadClock clock = order.of(thread.id());
     thread.clock(clock);
+    thread.epochs(epochs);
     if (isAlone) {
       clock.enter(new Stretch(thread, List.of(), null));
       return;
@@ -225,6 +233,17 @@ public final class RaceFilter {
         return true;
       }
       thread.land();
+    }
+  }
+
+  /** Forgets that the thread has read the variable in its current stretch. */
+  static void takeBackRead(ThreadState thread, AccessState[] states, int slot) {
+    while (true) {
+      AccessState state = state(states, slot);
+      AccessState before = state == null ? null : state.withoutRead(thread.segment());
+      if (before == state || STATES.compareAndSet(states, slot, state, before)) {
+        return;
+      }
     }
   }
 
@@ -303,8 +322,12 @@ public final class RaceFilter {
   }
 
   private void tellEarlier(ThreadState current, VariableId variable, PastAccess past) {
+    if (isAlone) {
+      tellEarlier(0, variable, past);
+      return;
+    }
     Stretch stretch = (Stretch) past.segment().transaction();
-    if (!isAlone && stretch.thread() != current && !hasLanded(stretch.thread())) {
+    if (stretch.thread() != current && !hasLanded(stretch.thread())) {
       // Whether it comes before or after what follows cannot be told, so it is not.
       unordered++;
       return;
@@ -318,12 +341,15 @@ public final class RaceFilter {
   }
 
   private void tellEarlier(int analysis, VariableId variable, PastAccess past) {
+    RaceDriven to = analyses.get(analysis);
+    if (isAlone) {
+      to.earlier(null, variable, past.isWrite(), past.site(), past.segment());
+      return;
+    }
     Stretch stretch = (Stretch) past.segment().transaction();
-    Object moment = isAlone ? past.segment() : stretch.moment(analysis);
+    Object moment = stretch.moment(analysis);
     if (moment != null) {
-      analyses
-          .get(analysis)
-          .earlier(stretch.thread().id(), variable, past.isWrite(), past.site(), moment);
+      to.earlier(stretch.thread().id(), variable, past.isWrite(), past.site(), moment);
     }
   }
 

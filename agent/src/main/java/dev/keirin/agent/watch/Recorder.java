@@ -41,6 +41,8 @@ public final class Recorder {
   private final ArrayRuns arrayRuns;
   private final Optional<ArrayRanges> ranges;
   private final Optional<PlainObjects> plainObjects;
+  private final FieldEpochs fieldEpochs;
+  private final ShadowEpochs shadowEpochs;
   private final FreeMonitors freeMonitors;
   private final FreeVariables freeVariables;
   private final UntoldCounts untold = new UntoldCounts();
@@ -57,12 +59,15 @@ public final class Recorder {
     this.sink = sink;
     this.filter = filter;
     filter.ifPresent(f -> f.tellTo(sink));
-    this.plainObjects = filter.map(f -> new PlainObjects(this, f));
     this.freeMonitors =
         filter.map(RaceFilter::freeOrder).map(order -> new FreeMonitors(this, order)).orElse(null);
     this.freeVariables =
         filter.map(RaceFilter::freeOrder).map(order -> new FreeVariables(this, order)).orElse(null);
+    this.fieldEpochs =
+        filter.map(RaceFilter::epochs).map(e -> new FieldEpochs(objects, e)).orElse(null);
+    this.shadowEpochs = fieldEpochs == null ? null : new ShadowEpochs(fieldEpochs);
     this.lateAccesses = filter.map(f -> new LateAccesses(this, f)).orElse(null);
+    this.plainObjects = filter.map(f -> new PlainObjects(this, f));
     this.arrayRuns = filter.map(f -> new ArrayRuns(this, f)).orElse(null);
     this.ranges = filter.map(f -> new ArrayRanges(this, f, arrayRuns));
   }
@@ -276,7 +281,8 @@ public final class Recorder {
 
   private void tell(RaceFilter f, ObjectShadow shadow, int index, int length, VariableId variable) {
     if (length < ArrayStates.SHORTEST) {
-      f.tell(accessing(), shadow.eachElement(length), index, variable);
+      ElementState element = element(shadow, index, length);
+      f.tell(accessing(), element.states(), element.slot(), variable);
     } else {
       f.tell(accessing(), shadow.elements(length), index, variable);
     }
@@ -292,8 +298,40 @@ public final class Recorder {
       freeVariables.requireTurn(objects.of(owner), field);
     }
     VariableId variable = objects.of(owner).field(field);
-    filter.ifPresent(f -> f.tell(accessing(), owner, offset, variable));
+    if (filter.isPresent()) {
+      long readOffset = Layout.readOffset(declaring, field.name());
+      tellField(accessing(), owner, offset, readOffset, variable);
+    }
     return variable;
+  }
+
+  /** Makes a field one that is told, of which its object carries what is known there. */
+  void tellField(
+      ThreadState thread, Object owner, long offset, long readOffset, VariableId variable) {
+    RaceFilter f = filter.orElseThrow();
+    if (fieldEpochs == null) {
+      f.tell(thread, owner, offset, variable);
+      return;
+    }
+    f.tell(thread, fieldEpochs.elsewhere(owner, offset, readOffset), 0, variable);
+    FieldEpochs.noteNothing(owner, offset, readOffset);
+  }
+
+  /** The state of an element of a short array, which has no epochs from now on. */
+  ElementState element(ObjectShadow shadow, int index, int length) {
+    return shadowEpochs != null
+        ? new ElementState(shadowEpochs.states(shadow, length, index), 0)
+        : new ElementState(shadow.eachElement(length), index);
+  }
+
+  /** The epochs that shadows have; null if they have states. */
+  ShadowEpochs shadowEpochs() {
+    return shadowEpochs;
+  }
+
+  /** The epochs that objects carry of their fields; null if they carry states. */
+  FieldEpochs fieldEpochs() {
+    return fieldEpochs;
   }
 
   /** As {@link #toldElement} for a field; {@code owner} has it, with this number or -1. */

@@ -7,6 +7,7 @@ import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.probe.AccessingThread;
+import dev.keirin.probe.Epoch;
 import dev.keirin.probe.OpenBlocks;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -38,6 +39,7 @@ public final class ThreadState extends AccessingThread {
   private Passage passage;
   private List<Standing> standings;
   private ThreadClock clock;
+  private Epochs epochs;
   private final FreeAccess freeAccess = new FreeAccess();
   private final long[] untold = new long[UntoldCounts.KINDS];
 
@@ -64,7 +66,7 @@ public final class ThreadState extends AccessingThread {
     }
     markedArrays.end();
     repeatedCalls().clear();
-    stretch(null);
+    stretch(null, Epoch.NEVER);
   }
 
   private void settle(SiteCache run) {
@@ -78,17 +80,34 @@ public final class ThreadState extends AccessingThread {
     if (clock == null) {
       return false;
     }
-    stretch(clock.segment());
+    if (epochs == null) {
+      stretch(clock.segment(), Epoch.NEVER);
+    } else {
+      stretch(null, epochs.now(clock));
+    }
     return true;
+  }
+
+  /** Whether a stretch has started. */
+  boolean isInStretch() {
+    return epoch() >= 0 || currentStretch() != null;
   }
 
   void startStretch(ThreadClock newClock) {
     clock = newClock;
-    stretch(newClock.segment());
+    resumeStretch();
+  }
+
+  /** From now on, stretches are also known as numbers, unless it is null. */
+  void epochs(Epochs newEpochs) {
+    epochs = newEpochs;
   }
 
   /** The segment in which plain accesses are made now, or null if no stretch has started. */
   Segment segment() {
+    if (currentStretch() == null && epoch() >= 0) {
+      stretch(clock.segment(), epoch()); // with epochs, few need more
+    }
     return (Segment) currentStretch();
   }
 

@@ -20,7 +20,7 @@ final class TurnAccesses {
   /** The current thread, in a stretch. */
   ThreadState inStretch(WatchedSite at, boolean isWrite) {
     ThreadState thread = recorder.accessing();
-    if (thread.segment() == null) {
+    if (!thread.isInStretch()) {
       filter.startStretch(thread, at, isWrite);
     }
     return thread;

@@ -17,6 +17,7 @@ public final class WatchedSite {
   private Layout layout;
   private long shadowOffset;
   private long stateOffset;
+  private long readOffset;
   private final int number;
   private FieldKey field;
   private ObjectShadow fieldOwner;
@@ -51,6 +52,7 @@ public final class WatchedSite {
     layout = newLayout;
     shadowOffset = newLayout.offset();
     FieldFacts facts = (FieldFacts) code.subject();
+    readOffset = newLayout.readOffset(facts);
     stateOffset = newLayout.stateOffset(facts);
   }
 
@@ -65,6 +67,11 @@ public final class WatchedSite {
       monitorLayout = found;
     }
     return found;
+  }
+
+  /** Where objects carry the epoch of this field's last read, if they do so. */
+  long readOffset() {
+    return readOffset;
   }
 
   /** Where objects carry what is known of this field; 0 if not known, negative if nowhere. */

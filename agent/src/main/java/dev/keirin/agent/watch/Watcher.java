@@ -106,6 +106,11 @@ public final class Watcher implements Watching {
   }
 
   @Override
+  public long firstEpoch(int site) {
+    return fields.firstEpoch(site);
+  }
+
+  @Override
   public boolean beforePlainStaticRead(int site) {
     return fields.staticField(site, false);
   }
