@@ -38,6 +38,7 @@ public final class Premain {
           "dev.keirin.probe.InsideEvents",
           "dev.keirin.probe.Withdrawals",
           "dev.keirin.probe.ArrayMarks",
+          "dev.keirin.probe.KnownCall",
           "dev.keirin.probe.RepeatedCalls",
           "dev.keirin.probe.KnownAccesses",
           "dev.keirin.probe.Probe",

@@ -44,6 +44,7 @@ class SavingsIT {
     assertThat(racyVariables("unmarked", ",without=marked-elements")).isEqualTo(racing);
     assertThat(racyVariables("looked-up", ",without=marks-in-loops")).isEqualTo(racing);
     assertThat(racyVariables("states", ",without=epochs")).isEqualTo(racing);
+    assertThat(racyVariables("remembered", ",without=forgotten-arrays")).isEqualTo(racing);
     assertThat(racyVariables("neither", ",without=later-loops,without=marked-elements"))
         .isEqualTo(racing);
   }
@@ -68,6 +69,7 @@ class SavingsIT {
 
     assertThat(found).isNotEmpty();
     assertThat(found("velodrome", "told", ",without=untold-blocks")).isEqualTo(found);
+    assertThat(found("velodrome", "unmarked", ",without=marked-reads")).isEqualTo(found);
   }
 
   private long racyVariables(String name, String options) throws Exception {

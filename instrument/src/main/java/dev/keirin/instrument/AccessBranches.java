@@ -23,19 +23,27 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class AccessBranches {
   private static final int NONE = -1;
 
+  // A value that is kept aside takes up to two slots.
+  private static final int MOST_SLOTS = 2;
+
   private final MethodNode method;
   private final CodeFrames frames;
   private final AddedVariables variables;
   private final Set<AbstractInsnNode> accesses;
 
+  // Where only races are looked for, a report ends before the access that it is about: of two
+  // accesses that race, it does not matter which one is made first.
+  private final boolean isReportedBefore;
+
   // Whether the access that is being made has to be followed by a report.
   private final int answer;
 
-  AccessBranches(ClassNode type, MethodNode method, List<AbstractInsnNode> accesses) {
+  AccessBranches(Plan plan, ClassNode type, MethodNode method, List<AbstractInsnNode> accesses) {
     this.method = method;
+    this.isReportedBefore = plan.saves(Saving.EPOCHS);
     this.accesses = Set.copyOf(accesses);
     this.variables = new AddedVariables(method);
-    this.answer = accesses.isEmpty() ? NONE : variables.add(Opcodes.INTEGER);
+    this.answer = accesses.isEmpty() || isReportedBefore ? NONE : variables.add(Opcodes.INTEGER);
     this.frames = CodeFrames.before(type, method, accesses);
   }
 
@@ -47,30 +55,58 @@ final class AccessBranches {
   /**
    * Rewrites an access of those that were given.
    *
-   * @param question leaves on the stack whether anything has to be done
-   * @param request does it and leaves whether a report has to follow
+   * @param questions leave on the stack whether anything has to be done; it has not if one says so
+   * @param request does it and leaves whether a report has to follow, unless that is made before
    * @param value what is on top of the stack and that neither of these should find there
    */
-  void rewrite(AbstractInsnNode access, InsnList question, InsnList request, Optional<Type> value) {
+  void rewrite(
+      AbstractInsnNode access, List<InsnList> questions, InsnList request, Optional<Type> value) {
     LabelNode known = new LabelNode();
     InsnList before = new InsnList();
-    before.add(move(Opcodes.ISTORE, value));
-    before.add(question);
-    before.add(new VarInsnNode(Opcodes.ISTORE, answer));
-    before.add(move(Opcodes.ILOAD, value));
-    before.add(new VarInsnNode(Opcodes.ILOAD, answer));
-    before.add(new JumpInsnNode(Opcodes.IFEQ, known));
+    for (InsnList question : questions) {
+      before.add(unlessNeeded(question, known, value));
+    }
     before.add(move(Opcodes.ISTORE, value));
     before.add(request);
-    before.add(new VarInsnNode(Opcodes.ISTORE, answer));
+    if (!isReportedBefore) {
+      before.add(new VarInsnNode(Opcodes.ISTORE, answer));
+      InsnList after = new InsnList();
+      after.add(new VarInsnNode(Opcodes.ILOAD, answer));
+      after.add(afterAccess());
+      method.instructions.insert(access, after);
+    }
     before.add(move(Opcodes.ILOAD, value));
     before.add(known);
     before.add(frames.before(access));
     method.instructions.insertBefore(access, before);
-    InsnList after = new InsnList();
-    after.add(new VarInsnNode(Opcodes.ILOAD, answer));
-    after.add(CodePlaces.probe("afterPlainAccess", "(Z)V"));
-    method.instructions.insert(access, after);
+  }
+
+  /** Jumps to the access if nothing has to be done before it. */
+  private InsnList unlessNeeded(InsnList question, LabelNode known, Optional<Type> value) {
+    InsnList code = new InsnList();
+    code.add(move(Opcodes.ISTORE, value));
+    code.add(question);
+    if (!isReportedBefore) {
+      code.add(new VarInsnNode(Opcodes.ISTORE, answer));
+      code.add(move(Opcodes.ILOAD, value));
+      code.add(new VarInsnNode(Opcodes.ILOAD, answer));
+    } else if (value.isPresent()) {
+      code.add(new VarInsnNode(Opcodes.ISTORE, method.maxLocals + MOST_SLOTS));
+      code.add(move(Opcodes.ILOAD, value));
+      code.add(new VarInsnNode(Opcodes.ILOAD, method.maxLocals + MOST_SLOTS));
+    }
+    code.add(new JumpInsnNode(Opcodes.IFEQ, known));
+    return code;
+  }
+
+  /** Whether all has been reported before the access is made. */
+  boolean areReportedBefore() {
+    return isReportedBefore;
+  }
+
+  /** Ends the report of an access if the stack says that there is one. */
+  static AbstractInsnNode afterAccess() {
+    return CodePlaces.probe("afterPlainAccess", "(Z)V");
   }
 
   private InsnList move(int opcode, Optional<Type> value) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.instrument;
 
+import java.util.List;
 import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -154,7 +155,10 @@ final class ArrayAccessRewriter {
         request.add(ranges.findMarks(access, runs));
       }
     }
-    branches.rewrite(access, question, request, value);
+    if (branches.areReportedBefore()) {
+      request.add(AccessBranches.afterAccess());
+    }
+    branches.rewrite(access, List.of(question), request, value);
   }
 
   /** Asks whether the access of the element on the stack has to be reported. */

@@ -25,22 +25,40 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class MethodFrameRewriter {
   private static final String YIELDS = "Ldev/keirin/Yields;";
+  private static final String THREAD = "L" + ThreadVariable.THREAD + ";";
 
   private final Plan plan;
   private final ClassNode type;
   private final MethodNode method;
   private final CodePlaces places;
+  private final ThreadVariable thread;
   private final boolean isAtomic;
   private final boolean isUseOfClass;
+  private final AddedVariables variables;
 
-  MethodFrameRewriter(Plan plan, ClassNode type, MethodNode method, CodePlaces places) {
+  // In how many other blocks the method is one. If there is no room on the stack for telling of
+  // its end, this tells whoever comes next that it has ended.
+  private final int depth;
+
+  /**
+   * @param isAtomic whether the code was meant to be atomic as its author wrote it
+   */
+  MethodFrameRewriter(
+      Plan plan,
+      ClassNode type,
+      MethodNode method,
+      CodePlaces places,
+      ThreadVariable thread,
+      boolean isAtomic) {
     this.plan = plan;
     this.type = type;
     this.method = method;
     this.places = places;
-    // Asked for while the code is still as its author wrote it.
-    this.isAtomic = plan.blocks().isAtomic(type, method);
+    this.thread = thread;
+    this.isAtomic = isAtomic;
     this.isUseOfClass = isUseOfClass();
+    this.variables = new AddedVariables(method);
+    this.depth = isAtomic && !plan.isCounting() ? variables.add(Opcodes.INTEGER) : -1;
   }
 
   /** Only static methods and constructors make a thread wait for the static initialiser. */
@@ -97,6 +115,17 @@ final class MethodFrameRewriter {
     }
   }
 
+  /** Makes what was added known to all frames; after all else that adds variables. */
+  void declare() {
+    if (depth >= 0) {
+      variables.declare();
+      InsnList start = new InsnList();
+      start.add(new InsnNode(Opcodes.ICONST_0));
+      start.add(new VarInsnNode(Opcodes.ISTORE, depth));
+      method.instructions.insert(start);
+    }
+  }
+
   /** A block that is only counted is counted when it begins. */
   private InsnList blockBegins() {
     InsnList code = new InsnList();
@@ -105,7 +134,9 @@ final class MethodFrameRewriter {
     } else {
       boolean isDeclared = plan.blocks().isDeclared(type, method);
       code.add(places.site(isDeclared ? BlockOrigin.DECLARED_METHOD : BlockOrigin.GUESSED_METHOD));
-      code.add(CodePlaces.probe("blockBegins", "(I)V"));
+      code.insert(thread.load());
+      code.add(CodePlaces.probe("methodBegins", "(" + THREAD + "I)I"));
+      code.add(new VarInsnNode(Opcodes.ISTORE, depth));
     }
     return code;
   }
@@ -158,8 +189,10 @@ final class MethodFrameRewriter {
       code.add(CodePlaces.probe("synchronizedMethodExits", "(I)V"));
     }
     if (exit.isAtomic()) {
+      code.add(thread.load());
+      code.add(new VarInsnNode(Opcodes.ILOAD, depth));
       code.add(places.site(null));
-      code.add(CodePlaces.probe("blockEnds", "(I)V"));
+      code.add(CodePlaces.probe("methodEnds", "(" + THREAD + "II)V"));
     }
     if (exit.isInitialiser()) {
       code.add(places.site(null));
@@ -185,7 +218,7 @@ final class MethodFrameRewriter {
     InsnList handler = new InsnList();
     handler.add(end);
     if ((type.version & 0xFFFF) >= Opcodes.V1_6) {
-      // No local variable is used, so none needs to be known.
+      // None of the method's own variables is used, so none needs to be known.
       handler.add(
           new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"}));
     }

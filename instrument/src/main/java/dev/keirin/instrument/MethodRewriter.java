@@ -52,19 +52,22 @@ final class MethodRewriter {
     this.runs = new RunVariables(plan, method, ranges);
     List<AbstractInsnNode> own = OwnFieldAccess.in(type, states, method);
     List<AbstractInsnNode> branching = branching(own);
-    this.branches = new AccessBranches(type, method, branching);
+    this.branches = new AccessBranches(plan, type, method, branching);
     long uses =
         branching.size()
             + referenceWrites()
             + otherFields(loader, Set.copyOf(own))
             + libraryCalls();
-    this.thread = new ThreadVariable(method, !ranges.isEmpty() || uses > 1);
+    boolean isAtomic = plan.blocks().isAtomic(type, method);
+    boolean isBlock = isAtomic && !plan.isCounting();
+    boolean isUsedTwice = uses > 1 || (plan.saves(Saving.EPOCHS) && !own.isEmpty());
+    this.thread = new ThreadVariable(method, !ranges.isEmpty() || isBlock || isUsedTwice);
     this.ownFields = new OwnFieldAccess(plan, type, states, method, places, own, branches, thread);
     this.fields = new FieldAccessRewriter(plan, loader, type, method, places, ownFields, thread);
     this.arrays = new ArrayAccessRewriter(plan, method, places, ranges, runs, branches, thread);
     this.monitors = new MonitorRewriter(plan, type, method, places);
     this.calls = new CallRewriter(plan, loader, type, method, places, thread);
-    this.frame = new MethodFrameRewriter(plan, type, method, places);
+    this.frame = new MethodFrameRewriter(plan, type, method, places, thread, isAtomic);
     this.probes = new CoverageProbes(method);
   }
 
@@ -147,8 +150,9 @@ final class MethodRewriter {
     runs.declare();
     branches.declare();
     ownFields.declare();
-    thread.declare();
     frame.rewrite(superCall);
+    thread.declare();
+    frame.declare();
   }
 
   private void rewrite(AbstractInsnNode instruction, boolean isBeforeSuper) {

@@ -23,8 +23,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class OwnFieldAccess {
   private static final String ADDS =
       "(" + StateFields.DESCRIPTOR + "L" + ThreadVariable.THREAD + ";)Z";
-  private static final String ADDS_READ_EPOCH = "(JJL" + ThreadVariable.THREAD + ";)Z";
-  private static final String ADDS_WRITE_EPOCH = "(JL" + ThreadVariable.THREAD + ";)Z";
+  private static final String ADDS_EPOCH = "(JL" + ThreadVariable.THREAD + ";)Z";
+  private static final String PLAIN = "(Ljava/lang/Object;L" + ThreadVariable.THREAD + ";I)V";
   static final String BEFORE = "(Ljava/lang/Object;L" + ThreadVariable.THREAD + ";I)Z";
 
   private final Plan plan;
@@ -131,56 +131,55 @@ final class OwnFieldAccess {
 
   /** Rewrites a read. */
   void read(FieldInsnNode access, FieldFacts facts) {
-    InsnList question = isOfVariableThis(access) ? new InsnList() : nullCheck(access);
-    rewrite(access, facts, question, "Read", new InsnNode(Opcodes.DUP));
+    if (!isOfVariableThis(access)) {
+      method.instructions.insertBefore(access, nullCheck(access));
+    }
+    rewrite(access, facts, "Read", new InsnNode(Opcodes.DUP));
   }
 
   /** Rewrites a write, which is one of a field of this object. */
   void write(FieldInsnNode access, FieldFacts facts) {
-    VarInsnNode self = new VarInsnNode(Opcodes.ALOAD, 0);
-    rewrite(access, facts, new InsnList(), "Write", self);
+    rewrite(access, facts, "Write", new VarInsnNode(Opcodes.ALOAD, 0));
   }
 
   private void rewrite(
-      FieldInsnNode access,
-      FieldFacts facts,
-      InsnList question,
-      String kind,
-      AbstractInsnNode object) {
-    question.add(object);
-    question.add(states.areEpochs() ? addsEpoch(access) : adds(access, kind));
+      FieldInsnNode access, FieldFacts facts, String kind, AbstractInsnNode object) {
     InsnList request = new InsnList();
     request.add(object.clone(null));
     request.add(thread.load());
     request.add(places.site(facts));
-    request.add(CodePlaces.probe("beforePlain" + kind, BEFORE));
-    branches.rewrite(access, question, request, Optional.empty());
+    request.add(
+        branches.areReportedBefore()
+            ? CodePlaces.probe("plain" + kind, PLAIN)
+            : CodePlaces.probe("beforePlain" + kind, BEFORE));
+    branches.rewrite(access, questions(access, kind, object), request, Optional.empty());
   }
 
-  /** Whether an access adds something to what the object on the stack carries. */
-  private InsnList adds(FieldInsnNode access, String kind) {
-    InsnList code = new InsnList();
-    code.add(state(Opcodes.GETFIELD, access));
-    code.add(thread.load());
-    code.add(CodePlaces.probe("adds" + kind, ADDS));
-    return code;
-  }
-
-  private InsnList addsEpoch(FieldInsnNode access) {
-    InsnList code = new InsnList();
-    boolean isRead = access.getOpcode() == Opcodes.GETFIELD;
-    if (isRead) {
-      code.add(new InsnNode(Opcodes.DUP));
-      code.add(epoch(Opcodes.GETFIELD, access, StateFields.readName(access.name)));
-      code.add(new InsnNode(Opcodes.DUP2_X1));
-      code.add(new InsnNode(Opcodes.POP2));
+  /** Whether an access adds something to what the object carries. */
+  private List<InsnList> questions(FieldInsnNode access, String kind, AbstractInsnNode object) {
+    String state = StateFields.name(access.name);
+    if (!states.areEpochs()) {
+      return List.of(
+          question(object, state(Opcodes.GETFIELD, access), CodePlaces.probe("adds" + kind, ADDS)));
     }
-    code.add(epoch(Opcodes.GETFIELD, access, StateFields.name(access.name)));
+    FieldInsnNode write = epoch(Opcodes.GETFIELD, access, state);
+    if (access.getOpcode() == Opcodes.PUTFIELD) {
+      return List.of(question(object, write, CodePlaces.probe("addsWrite", ADDS_EPOCH)));
+    }
+    // Each has a branch of its own: what was just made was written, and is not read at all then.
+    FieldInsnNode read = epoch(Opcodes.GETFIELD, access, StateFields.readName(access.name));
+    return List.of(
+        question(object, write, CodePlaces.probe("isOver", ADDS_EPOCH)),
+        question(object, read, CodePlaces.probe("addsRead", ADDS_EPOCH)));
+  }
+
+  private InsnList question(
+      AbstractInsnNode object, FieldInsnNode carried, AbstractInsnNode comparison) {
+    InsnList code = new InsnList();
+    code.add(object.clone(null));
+    code.add(carried);
     code.add(thread.load());
-    code.add(
-        isRead
-            ? CodePlaces.probe("addsRead", ADDS_READ_EPOCH)
-            : CodePlaces.probe("addsWrite", ADDS_WRITE_EPOCH));
+    code.add(comparison);
     return code;
   }
 
@@ -255,7 +254,7 @@ final class OwnFieldAccess {
 
   /** Adds what the method needs; after all accesses have been rewritten. */
   void declare() {
-    if (!firstWritten.isEmpty()) {
+    if (!firstWritten.isEmpty() && !states.areEpochs()) {
       for (AbstractInsnNode instruction : method.instructions.toArray()) {
         if (instruction.getOpcode() == Opcodes.RETURN) {
           method.instructions.insertBefore(instruction, CodePlaces.probe("constructed", "()V"));

@@ -9,6 +9,8 @@ public enum Saving {
   CARRIED_STATES,
   /** What they carry are numbers; only if nobody looks for anything but races. */
   EPOCHS,
+  /** What all threads know of short arrays is not remembered; only with numbers. */
+  FORGOTTEN_ARRAYS,
   /** What a constructor writes before others can know the object is not compared with anything. */
   FIRST_WRITES,
   /** An access is not looked at if the code before it makes sure that it adds nothing. */
@@ -24,7 +26,9 @@ public enum Saving {
   /** Calls on library objects are made as they are if all that they mean is known beforehand. */
   SETTLED_CALLS,
   /** Blocks are told only when something in them matters while they go on. */
-  UNTOLD_BLOCKS;
+  UNTOLD_BLOCKS,
+  /** What many threads read in one such block after the other is remembered by each of them. */
+  MARKED_READS;
 
   /** Its name in options. */
   public String optionName() {

@@ -80,7 +80,9 @@ final class StateFields {
     int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
     for (String field : names) {
       if (areEpochs) {
-        type.fields.add(new FieldNode(access, name(field), EPOCH, null, null));
+        // Whoever gets hold of an object sees final fields as its constructor has set them. The JVM
+        // makes sure of that, but spends nothing on it if nobody else gets hold of the object.
+        type.fields.add(new FieldNode(access | Opcodes.ACC_FINAL, name(field), EPOCH, null, null));
         type.fields.add(new FieldNode(access, readName(field), EPOCH, null, null));
       } else {
         type.fields.add(new FieldNode(access, name(field), DESCRIPTOR, null, null));

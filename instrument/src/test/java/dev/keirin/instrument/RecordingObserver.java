@@ -33,6 +33,11 @@ final class RecordingObserver implements Observer, SiteRegistry {
     thread = new RecordingThread();
   }
 
+  /** The thread, which remembers elements, is in another stretch from now on. */
+  void beginStretch(long epoch) {
+    thread.beginStretch(epoch);
+  }
+
   /** Writes down the runs that were going on. */
   void endRuns() {
     sites.stream()

@@ -40,6 +40,10 @@ final class RecordingThread extends AccessingThread {
     super(Thread.currentThread().getId(), new OpenBlocks(false));
   }
 
+  void beginStretch(long epoch) {
+    stretch(this, epoch);
+  }
+
   /** The run at a site, which is there from now on. */
   Run made(int site) {
     if (!(run(site) instanceof Run)) {

@@ -39,5 +39,8 @@ public final class InsideEvents {
   /** The JVM is about to stop at once, without shutdown hooks. */
   public static final int HALTS = 12;
 
+  /** The thread waits for the end of the subject, another thread, however long that takes. */
+  public static final int JOIN_BEGINS = 13;
+
   private InsideEvents() {}
 }

@@ -110,9 +110,6 @@ public interface Observer {
    */
   void requireRoom();
 
-  /** As {@link #requireRoom} before a block within another one, whose end needs little. */
-  default void requireLittleRoom() {}
-
   void monitorEntered(Object monitor, int site);
 
   void monitorExits(Object monitor, int site);

@@ -26,12 +26,32 @@ public final class OpenBlocks {
     return mayNest && count > 0;
   }
 
-  /** Enters a block, which is not told yet. */
-  public void enter(int site) {
-    if (count == sites.length) {
-      sites = Arrays.copyOf(sites, 2 * count);
+  /** Enters a block, which is not told yet, and returns in how many others it is. */
+  public int enter(int site) {
+    int depth = count;
+    if (depth == sites.length) {
+      grow();
     }
-    sites[count++] = site;
+    sites[depth] = site;
+    count = depth + 1;
+    return depth;
+  }
+
+  @DontInline
+  private void grow() {
+    sites = Arrays.copyOf(sites, 2 * sites.length);
+  }
+
+  /**
+   * Leaves the block that is in so many others if it need not be told; false if it has to be looked
+   * at. Also leaves those inside of it that were not left because the stack had no room for that.
+   */
+  boolean leaveTo(int depth) {
+    if (depth <= 0 || told > depth) {
+      return false;
+    }
+    count = depth;
+    return true;
   }
 
   /** Leaves the innermost block if that need not be told; false if it has to be looked at. */

@@ -123,10 +123,14 @@ public final class Probe {
     return known == null ? isConcurrent : !known.hasWritten(thread);
   }
 
-  /** As the other one, for a field whose object carries epochs. */
-  public static boolean addsRead(long read, long write, AccessingThread thread) {
-    long now = thread.epoch();
-    return !Epoch.isIn(now, read) && !Epoch.isIn(now, write) && isConcurrent;
+  /** Whether a field was not accessed in the stretch of the thread, as far as an epoch tells. */
+  public static boolean isOver(long epoch, AccessingThread thread) {
+    return !Epoch.isIn(thread.epoch(), epoch);
+  }
+
+  /** Whether a read of a field may add something to the epoch of the last read. */
+  public static boolean addsRead(long read, AccessingThread thread) {
+    return !Epoch.isIn(thread.epoch(), read) && isConcurrent;
   }
 
   /** As the other one, for a field whose object carries epochs. */
@@ -146,6 +150,24 @@ public final class Probe {
   public static boolean beforePlainWrite(Object owner, AccessingThread thread, int site) {
     Observer to = observer;
     return to != null && to.beforePlainWrite(owner, thread, site);
+  }
+
+  /** As {@link #beforePlainRead}, with all that would follow the access. */
+  @DontInline
+  public static void plainRead(Object owner, AccessingThread thread, int site) {
+    Observer to = observer;
+    if (to != null && to.beforePlainRead(owner, thread, site)) {
+      to.afterPlainAccess();
+    }
+  }
+
+  /** As {@link #plainRead} for a write. */
+  @DontInline
+  public static void plainWrite(Object owner, AccessingThread thread, int site) {
+    Observer to = observer;
+    if (to != null && to.beforePlainWrite(owner, thread, site)) {
+      to.afterPlainAccess();
+    }
   }
 
   /**
@@ -518,10 +540,48 @@ public final class Probe {
   public static void blockBegins(int site) {
     OpenBlocks blocks = thread().openBlocks();
     if (blocks.isNesting()) {
-      observer.requireLittleRoom();
       blocks.enter(site);
     } else {
       outermostBlockBegins(site);
+    }
+  }
+
+  /**
+   * A method begins that is a block.
+   *
+   * @return what its end needs to know
+   */
+  public static int methodBegins(AccessingThread thread, int site) {
+    OpenBlocks blocks = thread.openBlocks();
+    return blocks.isNesting() ? blocks.enter(site) : outermostMethodBegins(site);
+  }
+
+  @DontInline
+  private static int outermostMethodBegins(int site) {
+    outermostBlockBegins(site);
+    return AccessingThreads.current().openBlocks().count() - 1;
+  }
+
+  /**
+   * A method ends that is a block.
+   *
+   * @param depth what its beginning returned
+   */
+  public static void methodEnds(AccessingThread thread, int depth, int site) {
+    if (!thread.openBlocks().leaveTo(depth)) {
+      toldMethodEnds(depth, site);
+    }
+  }
+
+  @DontInline
+  private static void toldMethodEnds(int depth, int site) {
+    Observer to = observer;
+    if (to != null) {
+      OpenBlocks blocks = AccessingThreads.current().openBlocks();
+      while (depth >= 0 && blocks.count() > depth + 1) {
+        to.blockEnds(site); // there was no room on the stack to tell of the end of that one
+      }
+      to.blockEnds(site);
     }
   }
 

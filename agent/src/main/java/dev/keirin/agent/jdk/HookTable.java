@@ -46,6 +46,7 @@ final class HookTable {
         Place.RETURN,
         Subject.THIS,
         InsideEvents.THREAD_ENDS);
+    add("java/lang/Thread", "join()V", Place.ENTRY, Subject.THIS, InsideEvents.JOIN_BEGINS);
     for (String join : List.of("join(J)V", "join(Ljava/time/Duration;)Z")) {
       add("java/lang/Thread", join, Place.RETURN, Subject.THIS, InsideEvents.JOIN_RETURNS);
     }

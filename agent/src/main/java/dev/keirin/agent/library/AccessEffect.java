@@ -139,10 +139,15 @@ final class AccessEffect implements Effect {
     if (shadow == null) {
       return null;
     }
+    makePlain(shadow);
+    return LibraryObject.plain(shadow);
+  }
+
+  /** Notes what the model of its class says of an object of which nothing else is known. */
+  static void makePlain(ObjectShadow shadow) {
     if (shadow.model() == null) {
       shadow.makePlain();
     }
-    return LibraryObject.plain(shadow);
   }
 
   /** Whether what is accessed, if it is not known to be plain, still may be. Needs no turn. */

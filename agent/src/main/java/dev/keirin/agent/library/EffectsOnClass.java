@@ -12,6 +12,7 @@ final class EffectsOnClass {
   private final boolean mayLock;
   private final AccessEffect onlyAccess;
   private final boolean isPlainView;
+  private final WaitEffect onlyWait;
   private final EffectsOnClass earlier;
 
   // Found out by the first call; seen late by other threads at worst.
@@ -43,6 +44,7 @@ final class EffectsOnClass {
     this.mayLock = mayLock;
     this.onlyAccess = onlyAccess;
     this.isPlainView = isPlainView;
+    this.onlyWait = effects.size() == 1 && effects.get(0) instanceof WaitEffect wait ? wait : null;
     this.earlier = earlier;
   }
 
@@ -88,6 +90,11 @@ final class EffectsOnClass {
    */
   AccessEffect onlyAccess() {
     return onlyAccess;
+  }
+
+  /** The only effect, if the call waits or wakes others; otherwise null. */
+  WaitEffect onlyWait() {
+    return onlyWait;
   }
 
   /** Whether the call only returns a view that knows its collection, an object for one thread. */

@@ -71,7 +71,10 @@ final class ModelHook implements CallHook {
         plainCalls.rememberClassOf(receiver, thread);
         return true;
       }
-      return known.areViewsInside() && plainCalls.isSettledView(receiver, thread);
+      return known.areViewsInside()
+          ? plainCalls.isSettledView(receiver, thread)
+          : known.onlyWait() != null
+              && known.onlyWait().isSettled(context.recorder(), receiver, at);
     } catch (StackOverflowError tooDeep) {
       throw tooDeep; // nothing has begun
     } catch (Throwable failure) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.library;
 
+import dev.keirin.agent.watch.LastCall;
 import dev.keirin.agent.watch.LastObject;
 import dev.keirin.agent.watch.ObjectShadow;
 import dev.keirin.agent.watch.PlainObjects;
@@ -49,7 +50,13 @@ final class PlainCalls {
 
   /** Calls on objects of a class without effects are not even asked about. */
   void rememberClassOf(Object receiver, AccessingThread thread) {
-    objects.remember(thread, receiver.getClass(), hook);
+    LastCall last = objects.lastCall(thread, hook);
+    if (last != null) {
+      if (!last.isFor(receiver)) {
+        objects.beginClass(last, receiver.getClass());
+      }
+      objects.remember(thread, last);
+    }
   }
 
   /**
@@ -58,31 +65,69 @@ final class PlainCalls {
    * @param first the first argument, or null
    */
   boolean isSettled(AccessEffect only, Object receiver, Object first, AccessingThread thread) {
-    ObjectShadow contents = only.plainContentsOf(lastObject, receiver);
+    LastCall last = objects.lastCall(thread, hook);
+    ObjectShadow contents = last == null ? null : contents(last, only.shape(), receiver);
     if (contents == null) {
       return false;
     }
     boolean isWrite = only.shape().isWrite();
-    if (objects.isRepeated(thread, contents, isWrite)) {
-      objects.remember(thread, receiver, hook);
-      return true;
+    boolean mayAdvance = objects.isFree() && only.shape().isQuietWith(first);
+    boolean isKnown =
+        mayAdvance
+            ? objects.isAdvanced(thread, contents, isWrite, at)
+            : objects.isRepeated(thread, contents, isWrite);
+    if (isKnown) {
+      objects.remember(thread, last);
     }
-    return objects.isFree()
-        && only.shape().isQuietWith(first)
-        && objects.isAdvanced(thread, contents, isWrite, at);
+    return isKnown;
+  }
+
+  /** What a call accesses that is for the same object as the last one, or else finds it. */
+  private ObjectShadow contents(LastCall last, AccessShape shape, Object receiver) {
+    ObjectShadow known = last.shadowFor(receiver);
+    if (known == null) {
+      known = begin(last, shape, receiver);
+      if (known == null) {
+        return null;
+      }
+    }
+    return LibraryObject.plain(known);
+  }
+
+  /** The shadow of the object that a call is for, which others will be for as well. */
+  private ObjectShadow begin(LastCall last, AccessShape shape, Object receiver) {
+    if (!shape.isPlain()) {
+      Object viewed = Views.subject(receiver);
+      if (viewed == receiver) {
+        return objects.begin(last, receiver, false);
+      }
+      ObjectShadow shadow =
+          objects.beginView(last, receiver, viewed, Views.place(receiver.getClass()));
+      // What is found out about views later makes this void, but perhaps it has just been found.
+      return Views.subject(receiver) == viewed ? shadow : null;
+    }
+    ObjectShadow shadow = objects.begin(last, receiver, true);
+    if (shadow != null) {
+      AccessEffect.makePlain(shadow);
+    }
+    return shadow;
   }
 
   /** Whether nothing has to be done about a view that will know the receiver, its collection. */
   boolean isSettledView(Object receiver, AccessingThread thread) {
-    boolean isSame = lastObject.is(receiver);
-    ObjectShadow shadow = AccessEffect.plainReceiver(lastObject, receiver);
-    if (shadow == null || shadow != lastObject.known(receiver)) {
-      return false;
+    LastCall last = objects.lastCall(thread, hook);
+    ObjectShadow shadow = last == null ? null : last.shadowFor(receiver);
+    if (last != null && shadow == null) {
+      shadow = objects.begin(last, receiver, true);
+      if (shadow != null) {
+        AccessEffect.makePlain(shadow);
+      }
     }
-    if (isSame) {
-      objects.remember(thread, receiver, hook);
+    boolean isSettled = shadow != null && LibraryObject.plain(shadow) == shadow;
+    if (isSettled) {
+      objects.remember(thread, last);
     }
-    return true;
+    return isSettled;
   }
 
   /** What the call accesses first; null if it is not such a call, or not for sure. */
@@ -103,9 +148,16 @@ final class PlainCalls {
     AccessEffect only = effects.size() == 1 ? access(effects, 0) : null;
     boolean isRepeated = only != null && objects.isRepeated(contents, only.shape().isWrite());
     if (isRepeated && only.isOfReceiver()) {
-      objects.remember(receiver, hook);
+      remember(only, receiver);
     }
     return isRepeated;
+  }
+
+  private void remember(AccessEffect only, Object receiver) {
+    LastCall last = objects.lastCall(hook);
+    if (last != null && contents(last, only.shape(), receiver) != null) {
+      objects.remember(last);
+    }
   }
 
   /** Whether it is enough to make the accesses known after the call. */

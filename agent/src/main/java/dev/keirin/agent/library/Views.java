@@ -4,8 +4,11 @@ package dev.keirin.agent.library;
 import dev.keirin.agent.watch.Memory;
 import dev.keirin.agent.watch.ObjectShadow;
 import dev.keirin.agent.watch.Recorder;
+import dev.keirin.probe.Withdrawals;
+import java.lang.reflect.Field;
 import java.util.Collection;
 import java.util.Iterator;
+import java.util.List;
 
 /**
  * Finds the collection that an iterator of the JDK goes through, or the map whose keys or values a
@@ -14,6 +17,10 @@ import java.util.Iterator;
  */
 final class Views {
   private static final String OUTER = "this$0";
+
+  /** A part of a list is no inner class of it. */
+  private static final String OUTER_OF_PART = "root";
+
   private static final long NOWHERE = -1;
 
   private static final ClassValue<Views> CLASSES =
@@ -40,13 +47,17 @@ final class Views {
       return NOWHERE;
     }
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      try {
-        return Memory.offset(c.getDeclaredField(OUTER));
-      } catch (NoSuchFieldException e) {
-        // A superclass may have it.
+      for (Field field : c.getDeclaredFields()) {
+        if (field.getName().equals(OUTER) || isOuterOfPart(field)) {
+          return Memory.offset(field);
+        }
       }
     }
     return NOWHERE;
+  }
+
+  private static boolean isOuterOfPart(Field field) {
+    return field.getName().equals(OUTER_OF_PART) && List.class.isAssignableFrom(field.getType());
   }
 
   /** What the object says it is a view of, or null if it does not say so. */
@@ -72,6 +83,14 @@ final class Views {
     return shadow != null && shadow.isPlain();
   }
 
+  /** What threads have found out about views of this class by looking into them is void. */
+  private void standForOthers() {
+    if (!standForOthers) {
+      standForOthers = true;
+      Withdrawals.withdraw();
+    }
+  }
+
   /** Notes that the object stands for the owner, unless that can be found without. */
   static void connect(Recorder recorder, Object view, LibraryObject owner) {
     Views type = CLASSES.get(view.getClass());
@@ -80,10 +99,9 @@ final class Views {
       // The collection is made of another one, which the program has not used.
       LibraryObject.of(recorder, outer).viewOf(owner);
     }
-    LibraryObject known = outer == null ? null : LibraryObject.known(recorder, outer);
-    if (known == null || known.owner() != owner) {
+    if (outer == null || known(recorder, outer) != owner) {
       // A wrapper hands out the iterators of what it wraps.
-      type.standForOthers = true;
+      type.standForOthers();
       LibraryObject.of(recorder, view).viewOf(owner);
     }
   }
@@ -107,8 +125,19 @@ final class Views {
    * certain, otherwise the view. Needs no turn.
    */
   static Object subject(Object view) {
-    Views type = CLASSES.get(view.getClass());
-    Object outer = type.standForOthers ? null : outer(view, type);
-    return outer == null ? view : outer;
+    Object subject = view;
+    while (true) {
+      Views type = CLASSES.get(subject.getClass());
+      Object outer = type.standForOthers ? null : outer(subject, type);
+      if (outer == null) {
+        return subject;
+      }
+      subject = outer;
+    }
+  }
+
+  /** Where in memory views of the class have their {@link #subject}, if it is not the view. */
+  static long place(Class<?> type) {
+    return CLASSES.get(type).offset;
   }
 }

@@ -5,6 +5,7 @@ import dev.keirin.agent.watch.FreeMonitors;
 import dev.keirin.agent.watch.LastObject;
 import dev.keirin.agent.watch.MonitorShadow;
 import dev.keirin.agent.watch.Recorder;
+import dev.keirin.agent.watch.WatchedSite;
 
 /** Waits on a monitor or on a condition of a lock, or wakes those who wait. */
 record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
@@ -18,6 +19,11 @@ record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
   public boolean isDone(
       Recorder recorder, LastObject objects, Object receiver, Throwable thrown, Object result) {
     return thrown != null || recorder.freeMonitors().signals(receiver);
+  }
+
+  /** Whether all that a call means is known before it, so that it can be made as it is. */
+  boolean isSettled(Recorder recorder, Object receiver, WatchedSite at) {
+    return isOnlyAfter(recorder) && recorder.freeMonitors().willSignal(receiver, at);
   }
 
   @Override

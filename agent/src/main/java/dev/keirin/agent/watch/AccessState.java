@@ -31,6 +31,9 @@ final class AccessState extends KnownAccesses {
   private final Site readSite;
   private final Read otherReads;
 
+  // By this number threads know the variable, and no other, in their marks; 0 if they do not.
+  private final int mark;
+
   /** A read that is neither ordered before the last one nor after it, and more of them. */
   private record Read(Segment segment, Site site, Read next) {}
 
@@ -40,7 +43,8 @@ final class AccessState extends KnownAccesses {
       WrittenTogether together,
       Segment read,
       Site readSite,
-      Read otherReads) {
+      Read otherReads,
+      int mark) {
     super(
         read == null ? write : read,
         read == null ? null : otherReads == null ? write : otherReads.segment,
@@ -51,13 +55,14 @@ final class AccessState extends KnownAccesses {
     this.read = read;
     this.readSite = readSite;
     this.otherReads = otherReads;
+    this.mark = mark;
   }
 
   /** The state of a variable that was written and then read, or one of these, or null. */
   static AccessState of(Segment write, Site writeSite, Segment read, Site readSite) {
     return write == null && read == null
         ? null
-        : new AccessState(write, writeSite, null, read, readSite, null);
+        : new AccessState(write, writeSite, null, read, readSite, null, 0);
   }
 
   /** The state of a variable that has only been written, in this segment. */
@@ -70,12 +75,35 @@ final class AccessState extends KnownAccesses {
    * is null.
    */
   static AccessState written(Segment segment, Site site, WrittenTogether together) {
-    return new AccessState(segment, site, together, null, null, null);
+    return new AccessState(segment, site, together, null, null, null, 0);
+  }
+
+  /** Whether no access was made later than the time that is given for its column. */
+  boolean isUpTo(long[] clocks) {
+    if (this == RaceFilter.TOLD || !isUpTo(clocks, write) || !isUpTo(clocks, read)) {
+      return false;
+    }
+    for (Read other = otherReads; other != null; other = other.next) {
+      if (!isUpTo(clocks, other.segment)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isUpTo(long[] clocks, Segment segment) {
+    return segment == null || segment.isUpTo(clocks);
   }
 
   /** The state of a variable that has only been read, in this segment. */
   static AccessState read(Segment segment, Site site) {
-    return new AccessState(null, null, null, segment, site, null);
+    return new AccessState(null, null, null, segment, site, null, 0);
+  }
+
+  /** The state of a variable that was read in two segments. */
+  static AccessState read(Segment segment, Site site, Segment other, Site otherSite) {
+    Read unordered = new Read(other, otherSite, null);
+    return new AccessState(null, null, null, segment, site, unordered, 0);
   }
 
   /**
@@ -127,7 +155,7 @@ final class AccessState extends KnownAccesses {
     if (read != null && !thread.knows(read)) {
       unordered = new Read(read, readSite, unordered);
     }
-    return new AccessState(write, writeSite, together, thread.segment(), site, unordered);
+    return new AccessState(write, writeSite, together, thread.segment(), site, unordered, mark);
   }
 
   /** The state without the reads of a segment: the same one if there are none, null if empty. */
@@ -145,11 +173,12 @@ final class AccessState extends KnownAccesses {
       return this;
     }
     if (!segment.isSameAs(read)) {
-      return new AccessState(write, writeSite, together, read, readSite, others);
+      return new AccessState(write, writeSite, together, read, readSite, others, mark);
     }
     return others == null
         ? of(write, writeSite, null, null)
-        : new AccessState(write, writeSite, together, others.segment, others.site, others.next);
+        : new AccessState(
+            write, writeSite, together, others.segment, others.site, others.next, mark);
   }
 
   /** The state after a write by the thread now, or null if that races with an earlier access. */
@@ -168,6 +197,28 @@ final class AccessState extends KnownAccesses {
       }
     }
     return true;
+  }
+
+  /** The number by which threads know the variable in their marks, or 0. */
+  int mark() {
+    return mark;
+  }
+
+  /** The same state of a variable that threads know by a number from now on. */
+  AccessState marked(int newMark) {
+    return new AccessState(write, writeSite, together, read, readSite, otherReads, newMark);
+  }
+
+  /** Whether the last reads are not ordered, and one of them is of this thread and recent. */
+  boolean isReadByMany(ThreadClock thread) {
+    if (otherReads == null) {
+      return false;
+    }
+    boolean isRecent = thread.isRecent(read);
+    for (Read other = otherReads; other != null && !isRecent; other = other.next) {
+      isRecent = thread.isRecent(other.segment);
+    }
+    return isRecent;
   }
 
   /** Gives out the accesses of the variable that are remembered, a write before reads. */

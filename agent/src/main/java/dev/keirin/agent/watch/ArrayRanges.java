@@ -96,7 +96,12 @@ public final class ArrayRanges {
     int length = Array.getLength(range.array);
     ObjectShadow shadow = recorder.objects().entry(range.array).shadow();
     if (epochs != null && length < ArrayStates.SHORTEST) {
-      return areAdvanced(thread, shadow, range, length, at);
+      boolean areAdvanced = areAdvanced(thread, shadow, range, length, at);
+      while (shadow.isRetired()) {
+        shadow = recorder.objects().renewedEntry(range.array).shadow();
+        areAdvanced = areAdvanced(thread, shadow, range, length, at);
+      }
+      return areAdvanced;
     }
     AccessChange change = new AccessChange(thread, at.site(), range.isWrite);
     if (length >= ArrayStates.SHORTEST) {
@@ -174,6 +179,10 @@ public final class ArrayRanges {
     int length = Array.getLength(array);
     if (epochs != null && length < ArrayStates.SHORTEST) {
       ShadowEpochs.fill(thread, shadow, count, at);
+      while (shadow.isRetired()) {
+        shadow = recorder.objects().renewedEntry(array).shadow();
+        ShadowEpochs.fill(thread, shadow, count, at);
+      }
       return true;
     }
     AccessState written = AccessState.written(thread.segment(), at.site());

@@ -56,7 +56,15 @@ final class ArrayRuns {
     if (same != null) {
       return same;
     }
-    ObjectTable.Entry entry = recorder.objects().entry(array);
+    return remembered(cache, recorder.objects().entry(array));
+  }
+
+  /** As {@link #shadow}, if what was found so far is retired. */
+  ObjectShadow renewedShadow(SiteCache cache, Object array) {
+    return remembered(cache, recorder.objects().renewedEntry(array));
+  }
+
+  private static ObjectShadow remembered(SiteCache cache, ObjectTable.Entry entry) {
     cache.entry(entry);
     return entry.shadow();
   }

@@ -20,6 +20,7 @@ final class Epochs {
 
   private final HappensBefore order;
   private final SegmentList listed = new SegmentList();
+  private final CommonKnowledge common;
 
   /** Any thread may add to it. */
   private static final class SegmentList extends SpinLocked {
@@ -42,6 +43,7 @@ final class Epochs {
 
   Epochs(HappensBefore order) {
     this.order = order;
+    this.common = new CommonKnowledge(order);
     order.startLogging();
   }
 
@@ -71,6 +73,19 @@ final class Epochs {
     return column == LISTED
         ? thread.knows(segment(epoch))
         : thread.knows(column, clock(epoch)); // of no access, the clock is 0
+  }
+
+  /** Whether it is an access at a time up to that which is given for its column. */
+  static boolean isUpTo(long[] clocks, long epoch) {
+    int column = column(epoch);
+    return !Epoch.isElsewhere(epoch)
+        && column < Math.min(clocks.length, LISTED)
+        && clock(epoch) <= clocks[column];
+  }
+
+  /** What all threads know. */
+  CommonKnowledge common() {
+    return common;
   }
 
   /** Whether two accesses were made by one thread, or by one and its successor. */

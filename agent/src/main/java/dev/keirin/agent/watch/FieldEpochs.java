@@ -13,8 +13,11 @@ import dev.keirin.probe.Epoch;
  * reads does it the other way round; so of two that race, one sees the other for sure. A read that
  * sees a write in that way is taken back, or else it would be taken for a repetition.
  *
- * <p>If reads are not ordered, or an access races, the numbers are not enough. Then all that is
- * known of the field goes <i>elsewhere</i>, to the shadow of the object, and stays there.
+ * <p>Two threads that read without being ordered can both be noted if everybody knows of the last
+ * write, which does not matter any more then: one of them takes its place.
+ *
+ * <p>If more reads are not ordered, or an access races, the numbers are not enough. Then all that
+ * is known of the field goes <i>elsewhere</i>, to the shadow of the object, and stays there.
  */
 final class FieldEpochs {
   /** What has become of a read. */
@@ -26,10 +29,12 @@ final class FieldEpochs {
 
   private final ObjectTable objects;
   private final Epochs epochs;
+  private final CommonKnowledge common;
 
   FieldEpochs(ObjectTable objects, Epochs epochs) {
     this.objects = objects;
     this.epochs = epochs;
+    this.common = epochs.common();
   }
 
   /**
@@ -70,19 +75,46 @@ final class FieldEpochs {
       if (Epoch.isIn(now, lastRead) || Epoch.isIn(now, lastWrite)) {
         return Reading.MADE;
       }
-      if (!isKnown(thread, lastWrite) || !isKnown(thread, lastRead)) {
+      if (!mayRead(thread, lastWrite) || Epoch.isElsewhere(lastRead)) {
         return Reading.REFUSED;
       }
       long mine = Epoch.at(now, site);
-      if (Memory.replaceLong(owner, read, lastRead, mine)) {
+      if (!isKnown(thread, lastRead)) {
+        if (!isReplaceable(thread, lastWrite)) {
+          return Reading.REFUSED;
+        }
+        // Who writes compares and exchanges the same number, so one of the two sees the other.
+        if (Memory.replaceLong(owner, write, lastWrite, Epoch.secondRead(mine))) {
+          return Reading.MADE;
+        }
+      } else if (Memory.replaceLong(owner, read, lastRead, mine)) {
         long laterWrite = Memory.getLong(owner, write);
-        if (laterWrite == lastWrite || isKnown(thread, laterWrite)) {
+        if (laterWrite == lastWrite || mayRead(thread, laterWrite)) {
+          if (Epoch.isSecondRead(lastWrite) && isKnown(thread, lastWrite)) {
+            Memory.replaceLong(owner, write, lastWrite, 0); // the new read comes after both
+          }
           return Reading.MADE;
         }
         boolean isTakenBack = Memory.replaceLong(owner, read, mine, lastRead);
         return isTakenBack ? Reading.REFUSED : Reading.LOST;
       }
     }
+  }
+
+  /** Whether what is in the place of the last write does not race with a read. */
+  private boolean mayRead(ThreadState thread, long lastWrite) {
+    return Epoch.isSecondRead(lastWrite) || isKnown(thread, lastWrite);
+  }
+
+  /** Whether what is in the place of the last write does not matter after a read. */
+  private boolean isReplaceable(ThreadState thread, long lastWrite) {
+    if (Epoch.isSecondRead(lastWrite)) {
+      return isKnown(thread, lastWrite);
+    }
+    if (!common.includes(lastWrite)) {
+      common.renew();
+    }
+    return common.includes(lastWrite);
   }
 
   /** Makes a write known; false if it has to be made known elsewhere. */
@@ -167,6 +199,10 @@ final class FieldEpochs {
   }
 
   private AccessState state(long write, long read) {
+    if (Epoch.isSecondRead(write)) {
+      // Without a first one there would be no second one.
+      return AccessState.read(segment(write), site(write), segment(read), site(read));
+    }
     boolean isReadOver = Epochs.areOfOneColumn(read, write) && !Epochs.isLater(read, write);
     long lastRead = isReadOver ? 0 : read;
     return AccessState.of(segment(write), site(write), segment(lastRead), site(lastRead));

@@ -40,6 +40,55 @@ final class FieldStates {
     return (AccessState) Memory.getReference(owner, offset);
   }
 
+  /**
+   * Marks a read in a block that nobody was told of. As long as the thread does nothing that others
+   * could see, the state of the variable has an access of it that they must be ordered after just
+   * as well; only to which block the read belongs would not be known.
+   *
+   * @return refused if the read has to be made known in another way
+   */
+  static Outcome markRead(ThreadState thread, Object owner, long offset, WatchedSite at) {
+    BlockMarks marks = thread.blockMarks();
+    AccessState known = carriedBy(owner, offset);
+    if (known == null || !thread.isInUntoldBlock() || !marks.isOpen()) {
+      return Outcome.REFUSED;
+    }
+    if (known.mark() == 0) {
+      AccessState marked = marked(thread, known);
+      if (marked == null || !Memory.replaceReference(owner, offset, known, marked)) {
+        return Outcome.REFUSED;
+      }
+      known = marked;
+    }
+    int mark = known.mark();
+    if (marks.has(mark)) {
+      return Outcome.REPEATED;
+    }
+    boolean isKnown =
+        marks.hasLately(mark) || (marks.isFree(mark) && known.isReadByMany(thread.clock()));
+    if (!isKnown || !RaceFilter.isPassage(thread)) {
+      return Outcome.REFUSED;
+    }
+    thread.takeOff();
+    // Who tells of the variable first makes it a told one and then waits for landings.
+    AccessState still = carriedBy(owner, offset);
+    if (still == null || still.mark() != mark) {
+      thread.land();
+      return Outcome.REFUSED;
+    }
+    marks.add(mark, at.number());
+    return Outcome.ANNOUNCED;
+  }
+
+  private static AccessState marked(ThreadState thread, AccessState known) {
+    boolean isUseful =
+        known != RaceFilter.TOLD
+            && known.isReadByMany(thread.clock())
+            && !(thread.isInStretch() && known.hasRead(thread.segment()));
+    int mark = isUseful ? thread.blockMarks().newMark() : 0;
+    return mark == 0 ? null : known.marked(mark);
+  }
+
   /** Makes the object carry what is known after an access. */
   static Outcome advance(
       ThreadState thread, Object owner, long offset, WatchedSite at, boolean isWrite) {
@@ -54,6 +103,9 @@ final class FieldStates {
       }
       thread.takeOff();
       if (Memory.replaceReference(owner, offset, known, next)) {
+        if (known != null && known.mark() != 0) {
+          thread.blockMarks().remove(known.mark()); // what the object carries now is later
+        }
         return Outcome.ANNOUNCED;
       }
       thread.land();

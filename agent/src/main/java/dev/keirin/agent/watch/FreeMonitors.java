@@ -47,6 +47,18 @@ public final class FreeMonitors {
     return happened(SIGNAL, object, Layout.of(object.getClass()));
   }
 
+  /** As the other one, where the thread is going to do so; false if it may not have entered. */
+  public boolean willSignal(Object object, WatchedSite at) {
+    ThreadState thread = thread();
+    MonitorShadow monitor = thread == null ? null : known(object, at.layoutOf(object));
+    boolean isHeld =
+        monitor != null && thread.clock().held().has(monitor.lock()) && monitor.entries() > 0;
+    if (isHeld) {
+      thread.untold()[SIGNAL]++;
+    }
+    return isHeld;
+  }
+
   /** The monitor has been entered by a synchronized method. */
   boolean methodEntered(Object object, int site) {
     ThreadState thread = thread();

@@ -15,12 +15,6 @@ public final class LastObject {
     this.objects = recorder.objects();
   }
 
-  /** Whether it was the last object that was looked for. */
-  public boolean is(Object object) {
-    ObjectTable.Entry known = last;
-    return known != null && known.refersTo(object);
-  }
-
   /** The shadow of the object, or null if there is none. Needs no turn. */
   public ObjectShadow known(Object object) {
     return find(object, false);

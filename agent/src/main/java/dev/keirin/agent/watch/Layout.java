@@ -97,6 +97,11 @@ final class Layout {
     return type.refersTo(sameType);
   }
 
+  /** The class, which is not kept from being unloaded. */
+  WeakReference<Class<?>> type() {
+    return type;
+  }
+
   /** Where in memory the objects carry their shadow; negative if they do not. */
   long offset() {
     return offset;

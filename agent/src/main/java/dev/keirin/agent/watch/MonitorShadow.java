@@ -23,29 +23,38 @@ public final class MonitorShadow {
     return clock;
   }
 
+  /** From now on, the entries are counted there: it changes hands with each entry anyway. */
   void clock(LockClock newClock) {
+    newClock.entries(entries);
     clock = newClock;
   }
 
   /** Enters once more; true if that was the first time. */
   public boolean enter() {
-    return entries++ == 0;
+    int before = entries();
+    entries(before + 1);
+    return before == 0;
   }
 
   /** Leaves once; true if that was the last time. */
   public boolean exit() {
-    if (entries == 0) {
-      return false;
+    int before = entries();
+    if (before > 0) {
+      entries(before - 1);
     }
-    return --entries == 0;
+    return before == 1;
   }
 
   public int entries() {
-    return entries;
+    return clock == null ? entries : clock.entries();
   }
 
   /** A wait lets go of all entries and takes them back at its end. */
   public void entries(int newEntries) {
-    entries = newEntries;
+    if (clock == null) {
+      entries = newEntries;
+    } else {
+      clock.entries(newEntries);
+    }
   }
 }

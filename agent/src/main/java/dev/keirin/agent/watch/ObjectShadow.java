@@ -22,6 +22,10 @@ import java.util.Map;
  */
 public final class ObjectShadow {
   private static final AccessState[] NO_STATES = {};
+
+  // In the place of epochs.
+  private static final long[] RETIRED = {};
+
   private static final int NOT_INITIALISED = -1;
   private static final VarHandle STATES;
   private static final VarHandle ELEMENTS;
@@ -82,6 +86,7 @@ public final class ObjectShadow {
 
   void identify(ObjectId id) {
     identity = new Identity(id);
+    VarHandle.fullFence(); // see retire
   }
 
   public ObjectId id() {
@@ -126,6 +131,60 @@ public final class ObjectShadow {
     return elements;
   }
 
+  /**
+   * Takes the shadow, which is that of a short array, out of use, if all that it has are accesses
+   * that every thread knows of; the array gets another one when it is needed. By one thread at a
+   * time.
+   *
+   * <p>Others may use it meanwhile. Whoever adds something looks afterwards whether it is still in
+   * use ({@link #isRetired}), and here it is looked again whether somebody has.
+   */
+  boolean retire(CommonKnowledge common) {
+    long[] current = epochs;
+    if (!isKnownTo(common, current) || !EPOCHS.compareAndSet(this, current, RETIRED)) {
+      return false;
+    }
+    if (isKnownTo(common, current)) {
+      return true;
+    }
+    EPOCHS.setVolatile(this, current);
+    return false;
+  }
+
+  private boolean isKnownTo(CommonKnowledge common, long[] current) {
+    if (identity != null || !areElsewhereKnownTo(common)) {
+      return false;
+    }
+    if (current == null) {
+      return filledCount == 0 || common.includes(filled);
+    }
+    for (long epoch : current) {
+      if (!Epoch.isElsewhere(epoch) && !common.includes(epoch)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean areElsewhereKnownTo(CommonKnowledge common) {
+    for (FieldElsewhere known = fieldsElsewhere; known != null; known = known.next()) {
+      if (!known.isReady() || !common.includes(known.state()[0])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether what is added to it is lost, and has to be added to another one. */
+  boolean isRetired() {
+    return EPOCHS.getVolatile(this) == RETIRED;
+  }
+
+  /** Whether there are no epochs any more, because it is retired. */
+  static boolean areRetired(long[] epochs) {
+    return epochs == RETIRED;
+  }
+
   /** The epochs of the elements of this array, two for each. Needs no turn. */
   long[] epochs(int length) {
     if (epochs == null) {
@@ -142,7 +201,7 @@ public final class ObjectShadow {
   void fill(long epoch, int count) {
     filled = epoch;
     filledCount = count;
-    VarHandle.storeStoreFence();
+    VarHandle.fullFence();
   }
 
   /** Whether nothing else has happened than that the element was written in this stretch. */

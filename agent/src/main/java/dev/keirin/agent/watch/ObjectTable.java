@@ -4,6 +4,8 @@ package dev.keirin.agent.watch;
 import dev.keirin.analysis.clock.SpinLocked;
 import dev.keirin.operation.ObjectId;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Array;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -18,23 +20,34 @@ import java.util.Set;
 public final class ObjectTable {
   private static final int PARTS = 64;
   private static final int SMALLEST = 64;
-  private static final int SLACK = 16;
+
+  /** So many objects in a part are looked through in no time. */
+  private static final int FEW = 128;
 
   private final CollectionCount collections = new CollectionCount();
   private final Set<String> classNames = new HashSet<>();
-  private final Part[] parts = new Part[PARTS];
-  private long lastNumber;
+  private final Part[] parts = parts();
 
-  ObjectTable() {
-    for (int i = 0; i < PARTS; i++) {
-      parts[i] = new Part();
-    }
+  // Apart, because what is known of them is forgotten again and again.
+  private final Part[] shortArrays = parts();
+  private long lastNumber;
+  private CommonKnowledge common;
+
+  private static Part[] parts() {
+    Part[] made = new Part[PARTS];
+    Arrays.setAll(made, i -> new Part());
+    return made;
+  }
+
+  /** An array that has epochs for each element. */
+  private static boolean isShortArray(Object object) {
+    return object.getClass().isArray() && Array.getLength(object) < ArrayStates.SHORTEST;
   }
 
   /** An object in the table; in the chain of its bucket. */
   static final class Entry extends WeakReference<Object> {
     private final int hash;
-    private final ObjectShadow shadow = new ObjectShadow();
+    private final ObjectShadow shadow;
     private Entry next;
 
     boolean isFor(Object object, int objectHash) {
@@ -52,6 +65,19 @@ public final class ObjectTable {
     Entry(Object object, int hash) {
       super(object);
       this.hash = hash;
+      this.shadow = new ObjectShadow();
+    }
+
+    /** Whether nothing has to be remembered, because the object is gone or all know everything. */
+    private boolean isOver(CommonKnowledge common) {
+      if (refersTo(null)) {
+        return true;
+      }
+      if (common == null || !shadow.retire(common)) {
+        return false;
+      }
+      clear(); // so that nobody finds it any more who has it
+      return true;
     }
   }
 
@@ -60,10 +86,11 @@ public final class ObjectTable {
     private Entry[] buckets = new Entry[SMALLEST];
     private int size;
 
-    // Soon after a collection, while those that are gone are still young; but not if there can
-    // only be few of them.
+    // Soon after a collection, while those that are gone are still young; but not if there are many
+    // and only few of them can be gone.
     private int sweptAt;
-    private int sweptFrom = SLACK;
+    private int sweptFrom;
+    private int forgottenFrom = FEW;
 
     /** While it changes, null may be wrong. */
     Entry known(Object object, int hash) {
@@ -81,21 +108,46 @@ public final class ObjectTable {
       return (rest ^ rest >>> 16) & buckets.length - 1;
     }
 
-    Entry entry(Object object, int hash, int collections) {
+    Entry entry(Object object, int hash, int collections, CommonKnowledge common) {
       lock();
       try {
         Entry known = known(object, hash);
-        return known == null ? add(new Entry(object, hash), collections) : known;
+        return known == null ? add(new Entry(object, hash), collections, common) : known;
       } finally {
         unlock();
       }
     }
 
-    private Entry add(Entry entry, int collections) {
-      if (size > sweptFrom && sweptAt != collections) {
+    /** Looks for objects that are gone if there was a collection. */
+    void clean(int collections) {
+      if (isDue(collections)) {
+        lock();
+        try {
+          sweepAfter(collections);
+        } finally {
+          unlock();
+        }
+      }
+    }
+
+    private boolean isDue(int collections) {
+      return size > sweptFrom && sweptAt != collections;
+    }
+
+    private void sweepAfter(int collections) {
+      if (isDue(collections)) {
         sweptAt = collections;
-        removeCollected();
-        sweptFrom = size + size / 4 + SLACK;
+        sweep(null);
+        sweptFrom = size < FEW ? 0 : size + size / 4;
+      }
+    }
+
+    private Entry add(Entry entry, int collections, CommonKnowledge common) {
+      sweepAfter(collections);
+      if (common != null && size > forgottenFrom) {
+        common.renew();
+        sweep(common);
+        forgottenFrom = Math.max(FEW, 2 * size);
       }
       if (size > buckets.length) {
         grow();
@@ -107,11 +159,11 @@ public final class ObjectTable {
       return entry;
     }
 
-    private void removeCollected() {
+    private void sweep(CommonKnowledge common) {
       for (int bucket = 0; bucket < buckets.length; bucket++) {
         Entry before = null;
         for (Entry entry = buckets[bucket]; entry != null; entry = entry.next) {
-          if (entry.refersTo(null)) {
+          if (entry.isOver(common)) {
             remove(entry, before, bucket);
           } else {
             before = entry;
@@ -145,11 +197,22 @@ public final class ObjectTable {
     }
   }
 
+  /** From now on, what all threads know of short arrays is not remembered. */
+  void forget(CommonKnowledge newCommon) {
+    common = newCommon;
+  }
+
   /** The shadow of the object, which operations can name from now on. With the turn. */
   public ObjectShadow of(Object object) {
     ObjectShadow shadow = shadow(object);
-    if (!shadow.isIdentified()) {
-      shadow.identify(identify(object));
+    if (shadow.isIdentified()) {
+      return shadow;
+    }
+    ObjectId id = identify(object);
+    shadow.identify(id);
+    while (shadow.isRetired()) {
+      shadow = renewedEntry(object).shadow;
+      shadow.identify(id);
     }
     return shadow;
   }
@@ -182,12 +245,21 @@ public final class ObjectTable {
   /** The entry of an object that does not carry its shadow itself. Needs no turn. */
   Entry entry(Object object) {
     int hash = System.identityHashCode(object);
-    Entry known = part(hash).known(object, hash);
-    if (known != null) {
-      return known;
-    }
+    boolean isShortArray = isShortArray(object);
+    Entry known = part(hash, isShortArray).known(object, hash);
+    return known == null ? entry(object, hash, isShortArray) : known;
+  }
+
+  /** As {@link #entry}, if what was found so far is retired. */
+  Entry renewedEntry(Object object) {
+    return entry(object, System.identityHashCode(object), isShortArray(object));
+  }
+
+  private Entry entry(Object object, int hash, boolean isShortArray) {
     StackRoom.requireLittle(); // nobody else could go on if it ended with a part locked
-    return part(hash).entry(object, hash, collections.now());
+    int now = collections.now();
+    part(hash, !isShortArray).clean(now);
+    return part(hash, isShortArray).entry(object, hash, now, isShortArray ? common : null);
   }
 
   /**
@@ -196,11 +268,11 @@ public final class ObjectTable {
    */
   Entry knownEntry(Object object) {
     int hash = System.identityHashCode(object);
-    return part(hash).known(object, hash);
+    return part(hash, isShortArray(object)).known(object, hash);
   }
 
-  private Part part(int hash) {
-    return parts[hash & PARTS - 1];
+  private Part part(int hash, boolean isShortArray) {
+    return (isShortArray ? shortArrays : parts)[hash & PARTS - 1];
   }
 
   private ObjectId identify(Object object) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.analysis.RaceDriven;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.List;
@@ -28,17 +29,32 @@ final class Passage {
   }
 
   private final WatchedSite beginning;
+  private final int number;
+  private final List<Object> firstMoments;
   private volatile State state = State.RUNNING;
 
   // Changed by those who have the turn.
   private List<Object> moments;
 
   /**
+   * @param number tells it from others of its thread
    * @param moments how the analyses call what happens in it
    */
-  Passage(WatchedSite beginning, List<Object> moments) {
+  Passage(WatchedSite beginning, int number, List<Object> moments) {
     this.beginning = beginning;
+    this.number = number;
+    this.firstMoments = moments;
     this.moments = moments;
+  }
+
+  /** Tells it from others of its thread. */
+  int number() {
+    return number;
+  }
+
+  /** Whether an analysis hears of nothing in it unless the block is told. */
+  boolean isUntoldTo(int analysis) {
+    return firstMoments.get(analysis) == RaceDriven.UNTOLD;
   }
 
   /** Where the block began. */

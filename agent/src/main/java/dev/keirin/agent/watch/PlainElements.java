@@ -61,13 +61,13 @@ final class PlainElements {
     if (!isInside(array, index)) {
       return false;
     }
-    ObjectShadow shadow = runs.shadow(cache, array);
     int length = Array.getLength(array);
+    if (epochs != null && length < ArrayStates.SHORTEST) {
+      return withEpochs(thread, cache, array, index, SiteTable.get(site), isWrite);
+    }
+    ObjectShadow shadow = runs.shadow(cache, array);
     if (length >= ArrayStates.SHORTEST) {
       return longElement(thread, cache, array, shadow.elements(length), index, site, isWrite);
-    }
-    if (epochs != null) {
-      return withEpochs(thread, array, shadow, length, index, SiteTable.get(site), isWrite);
     }
     AccessState[] each = shadow.eachElement(length);
     if (isRepeated(thread, array, length, index, each[index], isWrite)) {
@@ -80,18 +80,24 @@ final class PlainElements {
 
   private boolean withEpochs(
       ThreadState thread,
+      SiteCache cache,
       Object array,
-      ObjectShadow shadow,
-      int length,
       int index,
       WatchedSite at,
       boolean isWrite) {
-    if (epochs.isRepeated(thread, shadow, length, index, isWrite)) {
-      mark(thread, array, length, index, isWrite);
-      return false;
+    int length = Array.getLength(array);
+    ObjectShadow shadow = runs.shadow(cache, array);
+    while (true) {
+      if (epochs.isRepeated(thread, shadow, length, index, isWrite)) {
+        mark(thread, array, length, index, isWrite);
+        return false;
+      }
+      boolean isAdvanced = epochs.isAdvanced(thread, shadow, length, index, at, isWrite);
+      if (!shadow.isRetired()) {
+        return !isAdvanced && elementWithTurn(array, index, at, isWrite);
+      }
+      shadow = runs.renewedShadow(cache, array);
     }
-    return !epochs.isAdvanced(thread, shadow, length, index, at, isWrite)
-        && elementWithTurn(array, index, at, isWrite);
   }
 
   /** Whether an access of an element adds nothing; if so, that is remembered for the next one. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.instrument.Saving;
 import dev.keirin.operation.VariableId;
 import dev.keirin.probe.AccessingThread;
 import dev.keirin.probe.Epoch;
@@ -22,6 +23,7 @@ final class PlainFields {
   private final TurnAccesses turn;
   private final boolean needsLandings;
   private final FieldEpochs epochs;
+  private final boolean areReadsMarked;
 
   PlainFields(
       Recorder recorder,
@@ -34,6 +36,7 @@ final class PlainFields {
     this.turn = turn;
     this.needsLandings = filter.needsLandings();
     this.epochs = recorder.fieldEpochs();
+    this.areReadsMarked = needsLandings && filter.saves(Saving.MARKED_READS);
   }
 
   boolean field(Object owner, AccessingThread known, int site, boolean isWrite) {
@@ -63,6 +66,12 @@ final class PlainFields {
 
   private boolean carriedField(ThreadState known, Object owner, WatchedSite at, boolean isWrite) {
     ThreadState thread = known;
+    if (areReadsMarked && !isWrite && thread != null && at.stateOffset() > 0) {
+      Outcome outcome = FieldStates.markRead(thread, owner, at.stateOffset(), at);
+      if (outcome != Outcome.REFUSED) {
+        return outcome == Outcome.ANNOUNCED;
+      }
+    }
     if (thread == null || !filter.isInStretch(thread) || at.stateOffset() == 0) {
       thread = prepare(owner, at, isWrite);
       if (thread == null) {

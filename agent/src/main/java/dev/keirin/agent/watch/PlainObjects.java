@@ -51,16 +51,77 @@ public final class PlainObjects {
     return known instanceof ThreadState state ? state : ThreadTable.current();
   }
 
-  /** The same call of the same object will add nothing for a while. Needs no turn. */
-  public void remember(Object receiver, CallHook hook) {
-    remember(ThreadTable.current(), receiver, hook);
+  /** What the current thread knows of its calls by a site; null if it is not known itself. */
+  public LastCall lastCall(CallHook hook) {
+    return lastCall(ThreadTable.current(), hook);
   }
 
   /** As the other one, where the thread is at hand, or one that stands for it. */
-  public void remember(AccessingThread known, Object receiver, CallHook hook) {
+  public LastCall lastCall(AccessingThread known, CallHook hook) {
+    ThreadState thread = state(known);
+    if (thread == null) {
+      return null;
+    }
+    LastCall last = (LastCall) thread.repeatedCalls().of(hook);
+    return last == null ? newCall(thread, hook) : last;
+  }
+
+  private static LastCall newCall(ThreadState thread, CallHook hook) {
+    LastCall added = new LastCall(hook);
+    thread.repeatedCalls().add(added);
+    return added;
+  }
+
+  /**
+   * The next call is for its receiver. Returns the shadow of that; null if it has none, and none is
+   * made.
+   */
+  public ObjectShadow begin(LastCall call, Object receiver, boolean isMade) {
+    if (Layout.of(receiver.getClass()).hasShadow()) {
+      ObjectShadow carried = recorder.objects().known(receiver);
+      if (carried != null) {
+        call.become(receiver, carried);
+      }
+      return carried;
+    }
+    ObjectTable objects = recorder.objects();
+    ObjectTable.Entry entry = isMade ? objects.entry(receiver) : objects.knownEntry(receiver);
+    if (entry == null) {
+      return null;
+    }
+    call.become(entry);
+    return entry.shadow();
+  }
+
+  /**
+   * The next call is for an object of which its receiver is a view. Returns the shadow of that, or
+   * null if it has none.
+   *
+   * @param place where views of this class have it
+   */
+  public ObjectShadow beginView(LastCall call, Object view, Object viewed, long place) {
+    ObjectShadow shadow = begin(call, viewed, false);
+    if (shadow != null) {
+      call.throughViews(view.getClass(), place);
+    }
+    return shadow;
+  }
+
+  /** The next call is for any object of a class. */
+  public void beginClass(LastCall call, Class<?> type) {
+    call.becomeClass(Layout.of(type).type());
+  }
+
+  /** Calls like the last one will add nothing for a while. Needs no turn. */
+  public void remember(LastCall call) {
+    remember(ThreadTable.current(), call);
+  }
+
+  /** As the other one, where the thread is at hand, or one that stands for it. */
+  public void remember(AccessingThread known, LastCall call) {
     ThreadState thread = state(known);
     if (thread != null && isRemembering) {
-      thread.repeatedCalls().add(receiver, hook);
+      thread.repeatedCalls().repeats(call);
     }
   }
 

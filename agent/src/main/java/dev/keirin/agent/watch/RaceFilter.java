@@ -32,6 +32,7 @@ public final class RaceFilter {
 
   private static final VarHandle STATES = MethodHandles.arrayElementVarHandle(AccessState[].class);
   private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(100);
+  private static final long STORES = TimeUnit.MICROSECONDS.toNanos(20);
 
   private final HappensBefore order;
   private final List<RaceDriven> analyses;
@@ -102,21 +103,46 @@ public final class RaceFilter {
 
   /** Starts a stretch without the turn, if no analysis needs to be told of it now. */
   private boolean isStartedFreely(ThreadState thread) {
-    List<RaceDriven.Standing> standings = thread.standings();
-    if (standings == null || thread.isInToldBlock()) {
+    List<Object> moments = freeMoments(thread);
+    if (moments == null) {
       return false;
     }
+    thread.clock().enter(new Stretch(thread, moments, thread.passage(moments)));
+    thread.startStretch(thread.clock());
+    return true;
+  }
+
+  /** How the analyses call what the thread does now; null if to know that takes a turn. */
+  private static List<Object> freeMoments(ThreadState thread) {
+    List<RaceDriven.Standing> standings = thread.standings();
+    if (standings == null || thread.isInToldBlock() || !thread.startAsking()) {
+      return null;
+    }
+    try {
+      return moments(standings);
+    } finally {
+      thread.endAsking();
+    }
+  }
+
+  private static List<Object> moments(List<RaceDriven.Standing> standings) {
     Object[] moments = new Object[standings.size()];
     for (int i = 0; i < moments.length; i++) {
       moments[i] = standings.get(i).moment();
       if (moments[i] == null) {
-        return false;
+        return null;
       }
     }
-    List<Object> all = List.of(moments);
-    thread.clock().enter(new Stretch(thread, all, thread.passage(all)));
-    thread.startStretch(thread.clock());
-    return true;
+    return List.of(moments);
+  }
+
+  /** Whether the block that the thread is in is one that others can tell of. */
+  static boolean isPassage(ThreadState thread) {
+    if (thread.passageSeen() != null) {
+      return true;
+    }
+    List<Object> moments = freeMoments(thread);
+    return moments != null && thread.passage(moments) != null;
   }
 
   /**
@@ -293,6 +319,46 @@ public final class RaceFilter {
   private void tellEarlier(ThreadState thread, VariableId variable, AccessState state) {
     if (state != null && state != TOLD) {
       state.forEach(variable, past -> tellEarlier(thread, variable, past));
+      if (state.mark() != 0) {
+        awaitStores();
+        state.forEach(variable, past -> tellMarked(thread, variable, state.mark(), past));
+      }
+    }
+  }
+
+  /**
+   * Tells of the read that a thread has marked, and has not put into the state of the variable
+   * because an access of before is there.
+   */
+  private void tellMarked(ThreadState current, VariableId variable, int mark, PastAccess past) {
+    ThreadState reader = ((Stretch) past.segment().transaction()).thread();
+    if (reader != current && !hasLanded(reader)) {
+      unordered++;
+      return;
+    }
+    int site = reader.blockMarks().site(mark);
+    Passage passage = reader.passageSeen();
+    if (passage == null || !reader.blockMarks().has(mark, passage.number())) {
+      return;
+    }
+    tell(reader, passage);
+    for (int i = 0; i < analyses.size(); i++) {
+      Object moment = passage.isUntoldTo(i) ? passage.moment(i) : null;
+      if (moment != null) {
+        Site at = SiteTable.get(site).site();
+        analyses.get(i).earlier(reader.id(), variable, false, at, moment);
+      }
+    }
+  }
+
+  /**
+   * Lets pass what a processor may need until others see what it has stored. That is less than a
+   * microsecond; those who mark reads would have to wait for it each time.
+   */
+  private static void awaitStores() {
+    long start = System.nanoTime();
+    while (System.nanoTime() - start < STORES) {
+      Thread.onSpinWait();
     }
   }
 

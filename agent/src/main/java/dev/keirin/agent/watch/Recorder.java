@@ -2,6 +2,7 @@
 package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.clock.HappensBefore;
+import dev.keirin.instrument.Saving;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
@@ -66,6 +67,10 @@ public final class Recorder {
     this.fieldEpochs =
         filter.map(RaceFilter::epochs).map(e -> new FieldEpochs(objects, e)).orElse(null);
     this.shadowEpochs = fieldEpochs == null ? null : new ShadowEpochs(fieldEpochs);
+    filter
+        .filter(f -> f.saves(Saving.FORGOTTEN_ARRAYS))
+        .map(RaceFilter::epochs)
+        .ifPresent(epochs -> objects.forget(epochs.common()));
     this.lateAccesses = filter.map(f -> new LateAccesses(this, f)).orElse(null);
     this.plainObjects = filter.map(f -> new PlainObjects(this, f));
     this.arrayRuns = filter.map(f -> new ArrayRuns(this, f)).orElse(null);
@@ -371,6 +376,16 @@ public final class Recorder {
       action.accept(stateOf(Thread.currentThread()).id());
     } finally {
       end();
+    }
+  }
+
+  /** The thread, which is the current one, does nothing until another one has ended. */
+  void awaitEnd(ThreadState current, Thread other) {
+    HappensBefore free = filter.map(RaceFilter::freeOrder).orElse(null);
+    ThreadState awaited = objects.of(other).thread();
+    if (free != null && awaited != null) {
+      current.endStretch();
+      free.awaitEnd(current.id(), awaited.id());
     }
   }
 

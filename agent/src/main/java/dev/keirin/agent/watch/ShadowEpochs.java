@@ -30,12 +30,18 @@ final class ShadowEpochs {
       return true;
     }
     long[] numbers = shadow.epochs(length);
+    if (ObjectShadow.areRetired(numbers)) {
+      return false;
+    }
     return FieldEpochs.isElsewhere(numbers, write(index))
-        ? RaceFilter.isRepeated(thread, states(shadow, length, index)[0], isWrite)
+        ? RaceFilter.isRepeated(thread, states(shadow, numbers, index)[0], isWrite)
         : epochs.isRepeated(thread, numbers, write(index), read(index), isWrite);
   }
 
-  /** Makes an access known without the turn; false if that needs it. */
+  /**
+   * Makes an access known without the turn; false if that needs it. If the shadow is retired
+   * afterwards, nothing is known.
+   */
   boolean isAdvanced(
       ThreadState thread,
       ObjectShadow shadow,
@@ -43,25 +49,26 @@ final class ShadowEpochs {
       int index,
       WatchedSite at,
       boolean isWrite) {
-    return isAdvancedHere(thread, shadow, length, index, at, isWrite)
-        || isAdvancedElsewhere(thread, states(shadow, length, index), at, isWrite);
+    long[] numbers = shadow.epochs(length);
+    return !ObjectShadow.areRetired(numbers)
+        && (isAdvancedHere(thread, shadow, numbers, index, at, isWrite)
+            || isAdvancedElsewhere(thread, states(shadow, numbers, index), at, isWrite));
   }
 
   private boolean isAdvancedHere(
       ThreadState thread,
       ObjectShadow shadow,
-      int length,
+      long[] numbers,
       int index,
       WatchedSite at,
       boolean isWrite) {
-    long[] numbers = shadow.epochs(length);
     if (isWrite) {
       return epochs.isWritten(thread, numbers, write(index), read(index), at.number());
     }
     FieldEpochs.Reading outcome =
         epochs.read(thread, numbers, write(index), read(index), at.number());
     if (outcome == FieldEpochs.Reading.LOST) {
-      RaceFilter.takeBackRead(thread, states(shadow, length, index), 0);
+      RaceFilter.takeBackRead(thread, states(shadow, numbers, index), 0);
     }
     return outcome == FieldEpochs.Reading.MADE;
   }
@@ -77,10 +84,17 @@ final class ShadowEpochs {
     shadow.fill(Epoch.at(thread.epoch(), at.number()), count);
   }
 
-  /** The state of a variable, which has no epochs any more, as the only one of several. */
+  /**
+   * The state of a variable, which has no epochs any more, as the only one of several. The shadow
+   * is one that is not retired, since operations can name its object.
+   */
   AccessState[] states(ObjectShadow shadow, int length, int index) {
+    return states(shadow, shadow.epochs(length), index);
+  }
+
+  private AccessState[] states(ObjectShadow shadow, long[] numbers, int index) {
     // Fields of the object are told apart by places in its memory, which are not negative.
     long variable = -1L - index;
-    return epochs.elsewhere(shadow, variable, shadow.epochs(length), write(index), read(index));
+    return epochs.elsewhere(shadow, variable, numbers, write(index), read(index));
   }
 }

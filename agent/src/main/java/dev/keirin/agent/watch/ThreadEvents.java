@@ -49,7 +49,7 @@ final class ThreadEvents {
     if (mayThrow(event)) {
       StackRoom.require();
     }
-    Site site = event == InsideEvents.THREAD_ENDS ? null : callerSite();
+    Site site = isSomewhere(event) ? callerSite() : null;
     if (!recorder.beginForProgram()) {
       return;
     }
@@ -63,6 +63,10 @@ final class ThreadEvents {
     } finally {
       recorder.end();
     }
+  }
+
+  private static boolean isSomewhere(int event) {
+    return event != InsideEvents.THREAD_ENDS && event != InsideEvents.JOIN_BEGINS;
   }
 
   /**
@@ -80,6 +84,7 @@ final class ThreadEvents {
     switch (event) {
       case InsideEvents.THREAD_STARTS -> starts(current, (Thread) subject, site);
       case InsideEvents.THREAD_ENDS -> ends(current);
+      case InsideEvents.JOIN_BEGINS -> recorder.awaitEnd(current, (Thread) subject);
       case InsideEvents.JOIN_RETURNS -> joined(current, (Thread) subject, site);
       case InsideEvents.TASK_SUBMITTED, InsideEvents.TASK_ENDS ->
           recorder.sink().send(current.id(), taskChannel(subject), site);

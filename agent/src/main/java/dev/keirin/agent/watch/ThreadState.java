@@ -19,10 +19,13 @@ public final class ThreadState extends AccessingThread {
   private static final int MOST_READS = 1 << 12;
   private static final int FIRST_READS = 256;
   private static final VarHandle FLIGHTS;
+  private static final VarHandle PASSAGE;
 
   static {
     try {
-      FLIGHTS = MethodHandles.lookup().findVarHandle(ThreadState.class, "flights", long.class);
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      FLIGHTS = lookup.findVarHandle(ThreadState.class, "flights", long.class);
+      PASSAGE = lookup.findVarHandle(ThreadState.class, "passage", Passage.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -36,8 +39,10 @@ public final class ThreadState extends AccessingThread {
   private final AwaitedRuns awaitedRuns = new AwaitedRuns();
   private final MarkedArrays markedArrays = new MarkedArrays();
   private final LateAccesses lateAccesses;
+  private final BlockMarks blockMarks = new BlockMarks();
   private Passage passage;
   private List<Standing> standings;
+  private boolean isAsking;
   private ThreadClock clock;
   private Epochs epochs;
   private final FreeAccess freeAccess = new FreeAccess();
@@ -61,11 +66,17 @@ public final class ThreadState extends AccessingThread {
 
   /** What follows belongs to another stretch than what was before. */
   void endStretch() {
+    blockMarks.forget();
+    endStretchForBlock();
+  }
+
+  /** As {@link #endStretch}, where all that follows is known of the thread was known before. */
+  private void endStretchForBlock() {
     if (!awaitedRuns.isEmpty()) {
       awaitedRuns.drain(this::settle);
     }
     markedArrays.end();
-    repeatedCalls().clear();
+    repeatedCalls().endStretch();
     stretch(null, Epoch.NEVER);
   }
 
@@ -165,6 +176,7 @@ public final class ThreadState extends AccessingThread {
    */
   void end() {
     forgetRuns();
+    repeatedCalls().clear();
     fieldReads = new FieldReads[1];
   }
 
@@ -203,7 +215,8 @@ public final class ThreadState extends AccessingThread {
   /** Enters a block, which is reported only when something happens in it. */
   void enter(int site) {
     if (openBlocks().count() == 0) {
-      endStretch();
+      endStretchForBlock();
+      blockMarks.nextBlock();
     }
     openBlocks().enter(site);
   }
@@ -236,9 +249,25 @@ public final class ThreadState extends AccessingThread {
    */
   Passage passage(List<Object> moments) {
     if (passage == null && openBlocks().count() > 0) {
-      passage = new Passage(SiteTable.get(openBlocks().site(0)), moments);
+      WatchedSite beginning = SiteTable.get(openBlocks().site(0));
+      PASSAGE.setRelease(this, new Passage(beginning, blockMarks.block(), moments));
     }
     return passage;
+  }
+
+  /** As {@link #passage}, for whoever asks; perhaps the thread has just left the block. */
+  Passage passageSeen() {
+    return (Passage) PASSAGE.getAcquire(this);
+  }
+
+  /** Whether the thread is in a block, and neither it nor others have told of it as it knows. */
+  boolean isInUntoldBlock() {
+    return openBlocks().count() > 0 && openBlocks().told() == 0;
+  }
+
+  /** The variables that the thread has read in its block and that carry no sign of that. */
+  BlockMarks blockMarks() {
+    return blockMarks;
   }
 
   /** The passage if something happened in it and the thread has not seen yet that it was told. */
@@ -254,6 +283,20 @@ public final class ThreadState extends AccessingThread {
   /** Whether the thread is in a block that was told. */
   boolean isInToldBlock() {
     return openBlocks().told() > 0 || (passage != null && passage.isTold());
+  }
+
+  /**
+   * The thread asks what analyses call what it does now; false if it does already. Then another
+   * agent has put code into the lists of the JDK, and what that does is what is asked about.
+   */
+  boolean startAsking() {
+    boolean isFirst = !isAsking;
+    isAsking = true;
+    return isFirst;
+  }
+
+  void endAsking() {
+    isAsking = false;
   }
 
   /** How the thread stands with each analysis; null if it is not known. */
@@ -280,8 +323,8 @@ public final class ThreadState extends AccessingThread {
     }
     int site = openBlocks().leave();
     if (openBlocks().count() == 0) {
-      passage = null;
-      endStretch();
+      PASSAGE.setRelease(this, (Passage) null);
+      endStretchForBlock();
     }
     return site;
   }

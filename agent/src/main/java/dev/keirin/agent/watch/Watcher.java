@@ -251,11 +251,6 @@ public final class Watcher implements Watching {
   }
 
   @Override
-  public void requireLittleRoom() {
-    StackRoom.requireLittle();
-  }
-
-  @Override
   public void monitorEntered(Object monitor, int site) {
     monitors.entered(monitor, site);
   }

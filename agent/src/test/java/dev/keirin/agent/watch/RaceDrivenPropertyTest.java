@@ -31,6 +31,7 @@ class RaceDrivenPropertyTest {
   void accessesThatDoNotRaceNeedNotBeTold(String name) {
     long told = 0;
     long untoldStretches = 0;
+    long toldMarks = 0;
     for (int seed = 0; seed < EXECUTIONS; seed++) {
       Execution execution = RandomExecutions.make(seed, shape(seed));
       Found all = new Found();
@@ -54,10 +55,12 @@ class RaceDrivenPropertyTest {
       }
       told += filter.told();
       untoldStretches += filter.untoldStretches();
+      toldMarks += filter.toldMarks();
     }
     assertThat(told).isPositive();
     if (name.equals("velodrome")) {
       assertThat(untoldStretches).isPositive();
+      assertThat(toldMarks).isPositive();
     }
   }
 

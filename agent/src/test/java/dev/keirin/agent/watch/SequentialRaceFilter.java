@@ -35,6 +35,7 @@ final class SequentialRaceFilter extends UniformOperations {
   private final Map<ThreadId, Blocks> blocks = new HashMap<>();
   private long told;
   private long untoldStretches;
+  private long toldMarks;
 
   private record Stretch(ThreadId thread, Object moment, Passage passage) {}
 
@@ -51,6 +52,9 @@ final class SequentialRaceFilter extends UniformOperations {
     private final List<OpenBlock> open = new ArrayList<>();
     private int told;
     private Passage passage;
+
+    // The variables that were read in the block, where the state has a read of before.
+    private final Map<VariableId, Site> marks = new HashMap<>();
   }
 
   SequentialRaceFilter(RaceDriven analysis, AnalysisContext ownContext) {
@@ -67,6 +71,11 @@ final class SequentialRaceFilter extends UniformOperations {
   /** How many stretches the analysis was not told of when they began. */
   long untoldStretches() {
     return untoldStretches;
+  }
+
+  /** How many reads the analysis was told of that no state had. */
+  long toldMarks() {
+    return toldMarks;
   }
 
   @Override
@@ -111,6 +120,7 @@ final class SequentialRaceFilter extends UniformOperations {
     of.open.remove(of.open.size() - 1);
     if (of.open.isEmpty()) {
       segments.remove(thread);
+      of.marks.clear();
       if (of.passage != null) {
         of.passage.isOver = true;
         of.passage = null;
@@ -149,6 +159,9 @@ final class SequentialRaceFilter extends UniformOperations {
 
   private void access(boolean isWrite, ThreadId thread, VariableId variable, Site site) {
     ThreadClock clock = order.of(thread);
+    if (!isWrite && isMarked(thread, variable, clock, site)) {
+      return;
+    }
     if (!segments.containsKey(thread)) {
       clock.enter(stretch(isWrite, thread, variable, site));
       segments.put(thread, clock.segment());
@@ -173,9 +186,38 @@ final class SequentialRaceFilter extends UniformOperations {
       racy.add(variable);
       tellBlocks(thread);
       state.forEach(variable, past -> earlier(variable, past));
+      state.forEach(variable, past -> earlierMark(variable, past));
       tell(isWrite, thread, variable, site);
     } else {
+      blocksOf(thread).marks.remove(variable);
       states.put(variable, next);
+    }
+  }
+
+  private boolean isMarked(ThreadId thread, VariableId variable, ThreadClock clock, Site site) {
+    Blocks of = blocksOf(thread);
+    AccessState state = racy.contains(variable) ? null : states.get(variable);
+    if (of.open.isEmpty() || of.told > 0 || state == null || !state.isReadByMany(clock)) {
+      return false;
+    }
+    RaceDriven.Standing standing = analysis.standing(thread);
+    if (of.passage == null && (standing == null || standing.moment() != RaceDriven.UNTOLD)) {
+      return false;
+    }
+    if (of.passage == null) {
+      of.passage = new Passage();
+    }
+    of.marks.putIfAbsent(variable, site);
+    return true;
+  }
+
+  private void earlierMark(VariableId variable, PastAccess past) {
+    ThreadId thread = ((Stretch) past.segment().transaction()).thread;
+    Blocks of = blocksOf(thread);
+    if (of.marks.containsKey(variable)) {
+      toldMarks++;
+      tellOutermost(thread, of);
+      analysis.earlier(thread, variable, false, of.marks.get(variable), of.passage.moment);
     }
   }
 

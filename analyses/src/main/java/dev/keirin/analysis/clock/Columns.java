@@ -29,6 +29,7 @@ final class Columns extends SpinLocked {
   private boolean isLogging;
   private ColumnLog[] logs = {};
   private final AtomicLong stamps = new AtomicLong();
+  private final LiveThreads live = new LiveThreads();
 
   /**
    * A column without a thread.
@@ -102,6 +103,11 @@ final class Columns extends SpinLocked {
     } finally {
       unlock();
     }
+  }
+
+  /** The threads that may still do something. */
+  LiveThreads live() {
+    return live;
   }
 
   /** How many columns there are. */

@@ -57,7 +57,11 @@ public final class HappensBefore implements Operations {
   /** The clock of a thread. */
   public ThreadClock of(ThreadId thread) {
     ThreadClock clock = threads.get(thread);
-    return clock == null ? started(thread, null) : clock;
+    if (clock == null) {
+      clock = started(thread, null);
+      columns.live().add(clock);
+    }
+    return clock;
   }
 
   /** The plain accesses of a variable so far; the caller keeps them up to date. */
@@ -86,6 +90,20 @@ public final class HappensBefore implements Operations {
   /** How many columns the clocks have; fewer than threads where ended ones were succeeded. */
   public int columns() {
     return columns.used();
+  }
+
+  /** The thread does nothing until another one has ended. */
+  public void awaitEnd(ThreadId thread, ThreadId other) {
+    of(thread).awaitEnd(of(other));
+  }
+
+  /**
+   * For each column, the clock up to which every thread that may still do something knows what was
+   * done in it; no race with that is possible any more. It goes for later threads, too, unless they
+   * come from nowhere. Any thread may ask.
+   */
+  public long[] knownToAll() {
+    return columns.live().knownToAll(columns.used());
   }
 
   private ThreadClock started(ThreadId thread, Site createdAt) {
@@ -166,6 +184,7 @@ public final class HappensBefore implements Operations {
     VectorClock handedOver = new VectorClock();
     of(thread).publish(handedOver, false);
     started.learn(handedOver);
+    columns.live().add(started);
   }
 
   @Override
@@ -190,6 +209,7 @@ public final class HappensBefore implements Operations {
   @Override
   public void threadEnd(ThreadId thread) {
     of(thread).retire();
+    columns.live().remove(of(thread));
   }
 
   @Override

@@ -30,13 +30,22 @@ public final class LockClock extends SyncClock {
   private void use(ThreadClock thread) {
     if (firstUser == NOBODY) {
       firstUser = thread.number();
-    } else if (firstUser != thread.number()) {
+    } else if (!hasSeveralUsers && firstUser != thread.number()) {
       hasSeveralUsers = true;
     }
   }
 
   boolean isUsedByOthersThan(int thread) {
     return hasSeveralUsers || (firstUser != NOBODY && firstUser != thread);
+  }
+
+  /** How often its holder has entered a monitor; for whoever keeps count of that. */
+  public int entries() {
+    return (int) cell(FREE_CELL);
+  }
+
+  public void entries(int newEntries) {
+    cell(FREE_CELL, newEntries);
   }
 
   /** The thread has acquired the lock. */

@@ -43,6 +43,11 @@ public final class Segment {
     return this == other || (other != null && column == other.column && clock == other.clock);
   }
 
+  /** Whether it is not later than the clock that is given for its column. */
+  public boolean isUpTo(long[] clocks) {
+    return column < clocks.length && clock <= clocks[column];
+  }
+
   /** The column of its thread. Of two segments of one column, one happened before the other. */
   public int column() {
     return column;

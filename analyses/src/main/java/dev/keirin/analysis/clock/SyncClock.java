@@ -9,41 +9,53 @@ package dev.keirin.analysis.clock;
  *
  * <p>Others must see to it that one call ends before the next begins.
  */
-public class SyncClock {
-  private final VectorClock clock = new VectorClock();
-  private long publisherStamp;
-  private boolean publisherKnewAll;
+public class SyncClock extends VectorClock {
+  private static final long NO_STAMP = 0;
 
-  // How often something was left here.
-  private long version;
+  // What is where in the cells of the clock.
+  private static final int PUBLISHER_STAMP = 0;
+
+  /** The same stamp again if the publisher knew all. */
+  private static final int KNOWING_STAMP = 1;
+
+  /** How often something was left here. */
+  private static final int VERSION = 2;
+
+  /** A number that subclasses may use. */
+  static final int FREE_CELL = 3;
 
   /** Leaves what the thread knows and has done. */
   public void publish(ThreadClock thread) {
     thread.ensureColumn();
-    boolean isAgain = publisherStamp == thread.stamp();
-    thread.publish(clock, isAgain);
-    version++;
+    long stamp = thread.stamp();
+    boolean isAgain = cell(PUBLISHER_STAMP) == stamp;
+    thread.publish(this, isAgain);
+    cell(VERSION, version() + 1);
     if (!isAgain) {
-      publisherStamp = thread.stamp();
-      publisherKnewAll = thread.knowsAll(clock);
+      cell(PUBLISHER_STAMP, stamp);
+      cell(KNOWING_STAMP, thread.knowsAll(this) ? stamp : NO_STAMP);
     }
+  }
+
+  private long version() {
+    return cell(VERSION);
   }
 
   void teach(ThreadClock thread) {
     if (!isOwnOf(thread)) {
-      thread.learn(clock);
+      thread.learn(this);
     }
   }
 
   private boolean isOwnOf(ThreadClock thread) {
-    return publisherKnewAll && publisherStamp == thread.stamp();
+    return cell(KNOWING_STAMP) == thread.stamp();
   }
 
   /** As a lock does, for a thread that is likely to come again before anything new is left. */
   public void teachReader(ThreadClock thread) {
     if (!isKnownTo(thread)) {
-      thread.learn(clock);
-      thread.lessons().add(this, version);
+      thread.learn(this);
+      thread.lessons().add(this, version());
     }
   }
 
@@ -52,6 +64,7 @@ public class SyncClock {
    * something, by whoever finds out about that and does not believe the answer then.
    */
   public boolean isKnownTo(ThreadClock thread) {
+    long version = version();
     return version == 0 || isOwnOf(thread) || thread.lessons().has(this, version);
   }
 }

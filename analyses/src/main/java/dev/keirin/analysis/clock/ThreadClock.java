@@ -30,6 +30,9 @@ public final class ThreadClock {
   private int column = NO_COLUMN;
   private long clock;
   private long lastAccess;
+
+  // Segments from this clock on have the same locks, and others know either all of them or none.
+  private long era;
   private ColumnLog log;
   private long stamp;
   private int stampsLeft;
@@ -37,6 +40,8 @@ public final class ThreadClock {
   private Object transaction;
   private Segment segment;
   private boolean isInStretch;
+  private int place = -1;
+  private volatile ThreadClock awaited;
   private final Lessons lessons = new Lessons();
 
   ThreadClock(Columns columns, ThreadId thread, Site createdAt) {
@@ -55,6 +60,38 @@ public final class ThreadClock {
       stamp++;
       stampsLeft--;
     }
+  }
+
+  /** Its place among the threads that may still do something; negative if it is not there. */
+  int place() {
+    return place;
+  }
+
+  void place(int newPlace) {
+    place = newPlace;
+  }
+
+  /**
+   * The thread does nothing until another one has ended, and then knows what that one did; if it
+   * accesses something, it goes on.
+   */
+  void awaitEnd(ThreadClock of) {
+    endStretch();
+    awaited = of;
+  }
+
+  /**
+   * The clock up to which the thread knows what was done in a column, if it does anything from now
+   * on. Any thread may ask that has locked the live threads.
+   */
+  long certainlyKnows(int asked) {
+    ThreadClock other = awaited; // before anything else, as it ends when all is learnt
+    long here = soFarKnows(asked);
+    return other == null ? here : Math.max(here, other.soFarKnows(asked));
+  }
+
+  private long soFarKnows(int asked) {
+    return asked == column ? clock : known.get(asked);
   }
 
   /** The stretch of execution that an access made now belongs to. */
@@ -80,6 +117,9 @@ public final class ThreadClock {
   }
 
   private void findClock() {
+    if (awaited != null) {
+      awaited = null;
+    }
     if (clock >= Columns.LAST_CLOCK) {
       retire();
     }
@@ -101,6 +141,19 @@ public final class ThreadClock {
   /** As the other one, for the segment that a column has at a clock. */
   public boolean knows(int pastColumn, long pastClock) {
     return pastColumn == column || known.get(pastColumn) >= pastClock;
+  }
+
+  /**
+   * Whether the segment is one of this thread, and the thread has neither told others what it did
+   * nor taken or released a lock since.
+   */
+  public boolean isRecent(Segment past) {
+    return past.column == column && past.clock >= era;
+  }
+
+  private void beginEra() {
+    era = lastAccess == clock ? clock + 1 : clock;
+    endStretch();
   }
 
   /** Makes what follows belong to a transaction, or to none if that is null. */
@@ -150,12 +203,20 @@ public final class ThreadClock {
     }
     clock = newClock;
     lastAccess = lastAccessInColumn;
+    beginEra();
     renewStamp();
   }
 
   void ensureColumn() {
     if (column == NO_COLUMN) {
-      columns.assignTo(this);
+      LiveThreads live = columns.live();
+      live.lock();
+      try {
+        columns.assignTo(this);
+        live.addLocked(this);
+      } finally {
+        live.unlock();
+      }
     }
   }
 
@@ -163,8 +224,13 @@ public final class ThreadClock {
   void retire() {
     if (column != NO_COLUMN) {
       known.set(column, clock);
-      columns.retire(column, clock, lastAccess);
-      column = NO_COLUMN;
+      columns.live().lock();
+      try {
+        columns.retire(column, clock, lastAccess);
+        column = NO_COLUMN;
+      } finally {
+        columns.live().unlock();
+      }
       endStretch();
       lessons.forget();
       renewStamp();
@@ -173,7 +239,7 @@ public final class ThreadClock {
 
   void hold(LockSet locks) {
     held.become(locks);
-    endStretch();
+    beginEra();
   }
 
   public LockSet held() {
@@ -218,7 +284,7 @@ public final class ThreadClock {
     }
     clocks.set(column, clock);
     clock++;
-    endStretch();
+    beginEra();
   }
 
   boolean knowsAll(VectorClock other) {

@@ -42,6 +42,11 @@ public final class LockSet {
     return new LockSet(added, false, this);
   }
 
+  /** Whether the lock is among them. */
+  public boolean has(LockId wanted) {
+    return protects(wanted, false);
+  }
+
   /** Whether it is another set and one lock. */
   public boolean isWith(LockId added, boolean exclusive, LockSet others) {
     return lock == added && isExclusive == exclusive && earlier == others;

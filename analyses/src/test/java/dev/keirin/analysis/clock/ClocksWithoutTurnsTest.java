@@ -107,4 +107,20 @@ class ClocksWithoutTurnsTest {
       assertThat(reader.knows(writer.segment())).isFalse();
     }
   }
+
+  @Test
+  void whoLeavesSomethingDoesNotKnowWhatOthersLeftThereBefore() {
+    ThreadClock first = order.of(new ThreadId(1, "first"));
+    ThreadClock second = order.of(new ThreadId(2, "second"));
+    SyncClock place = new SyncClock();
+    Segment done = first.segment();
+    place.publish(first);
+
+    place.publish(second);
+
+    assertThat(place.isKnownTo(second)).isFalse();
+    assertThat(second.knows(done)).isFalse();
+    place.teachReader(second);
+    assertThat(second.knows(done)).isTrue();
+  }
 }

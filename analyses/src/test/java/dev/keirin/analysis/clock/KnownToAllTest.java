@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.analysis.clock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.operation.LockId;
+import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Site;
+import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.VariableId;
+import dev.keirin.testkit.Event;
+import dev.keirin.testkit.Execution;
+import dev.keirin.testkit.RandomExecutions;
+import dev.keirin.testkit.RandomExecutions.Shape;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What all threads know, whoever accesses something later knows. */
+class KnownToAllTest {
+  private static final int EXECUTIONS = 2_000;
+
+  // All by which a thread is noticed.
+  private static final Set<OperationKind> KINDS =
+      EnumSet.of(
+          OperationKind.READ,
+          OperationKind.WRITE,
+          OperationKind.ACQUIRE,
+          OperationKind.ACQUIRE_SHARED,
+          OperationKind.VOLATILE_READ,
+          OperationKind.VOLATILE_WRITE,
+          OperationKind.FORK,
+          OperationKind.JOIN,
+          OperationKind.SEND,
+          OperationKind.RECEIVE);
+
+  private static final Site SITE = Site.atLocation("here");
+
+  private final HappensBefore order =
+      new HappensBefore(new AnalysisContext(0, Map.of(), finding -> {}));
+  private final ThreadId main = new ThreadId(0, "main");
+  private final ThreadId worker = new ThreadId(1, "worker");
+
+  /** Follows an execution and notes which accesses all threads know of. */
+  private static final class Follower extends OrderFollower {
+    private final Execution execution;
+    private final Map<String, ThreadId> threads = new HashMap<>();
+    private final List<Segment> unknown = new ArrayList<>();
+    private final List<Segment> known = new ArrayList<>();
+
+    Follower(Execution execution) {
+      super(new HappensBefore(new AnalysisContext(0, Map.of(), finding -> {})));
+      this.execution = execution;
+    }
+
+    @Override
+    public void read(ThreadId thread, VariableId variable, Site site) {
+      access(thread);
+    }
+
+    @Override
+    public void write(ThreadId thread, VariableId variable, Site site) {
+      access(thread);
+    }
+
+    private void access(ThreadId thread) {
+      Segment now = order.of(thread).segment();
+      assertThat(known).allMatch(past -> order.of(thread).knows(past));
+      unknown.add(now);
+      threads.put(thread.name(), thread);
+    }
+
+    @Override
+    public void fork(ThreadId thread, ThreadId child, Site site) {
+      super.fork(thread, child, site);
+      threads.put(thread.name(), thread);
+      threads.put(child.name(), child);
+    }
+
+    /** Threads that nobody starts must have appeared: what others know means nothing to them. */
+    void after(int index) {
+      Event event = execution.events().get(index);
+      Event next = nextOf(event.thread(), index);
+      if (next != null
+          && next.kind() == OperationKind.JOIN
+          && threads.containsKey(next.target())
+          && threads.containsKey(event.thread())) {
+        order.awaitEnd(threads.get(event.thread()), threads.get(next.target()));
+      }
+      if (index >= lastAppearance()) {
+        long[] clocks = order.knownToAll();
+        unknown.removeIf(
+            past -> {
+              boolean isKnown = past.clock <= clocks[past.column];
+              if (isKnown) {
+                known.add(past);
+              }
+              return isKnown;
+            });
+      }
+    }
+
+    private Event nextOf(String thread, int index) {
+      return execution.events().stream()
+          .skip(index + 1L)
+          .filter(event -> event.thread().equals(thread))
+          .findFirst()
+          .orElse(null);
+    }
+
+    private int lastAppearance() {
+      Set<String> seen = new HashSet<>();
+      int last = 0;
+      for (int i = 0; i < execution.events().size(); i++) {
+        Event event = execution.events().get(i);
+        if (event.kind() == OperationKind.FORK) {
+          seen.add(event.target());
+        }
+        if (seen.add(event.thread())) {
+          last = i;
+        }
+      }
+      return last;
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void itIsKnownInRandomExecutions(long seed) {
+    int known = 0;
+    for (int i = 0; i < EXECUTIONS; i++) {
+      Shape shape = new Shape(3, 2, 2, 60, KINDS);
+      Execution execution = RandomExecutions.make(seed * EXECUTIONS + i, shape);
+      Follower follower = new Follower(execution);
+      execution.replay(follower, follower::after);
+      known += follower.known.size();
+    }
+    assertThat(known).isGreaterThan(EXECUTIONS);
+  }
+
+  private boolean isKnownToAll(Segment past) {
+    return past.clock <= order.knownToAll()[past.column];
+  }
+
+  @Test
+  void whatOneThreadDoesNotKnowIsNotKnownToAll() {
+    order.fork(main, worker, SITE);
+    Segment access = order.of(worker).segment();
+
+    assertThat(isKnownToAll(access)).isFalse();
+    LockId lock = new LockId(ObjectId.named("lock"));
+    order.acquire(worker, lock, SITE);
+    order.release(worker, lock, SITE);
+    assertThat(isKnownToAll(access)).isFalse();
+    order.acquire(main, lock, SITE);
+    assertThat(isKnownToAll(access)).isTrue();
+  }
+
+  @Test
+  void whoWaitsForTheEndOfAThreadWillKnowWhatItDoes() {
+    order.fork(main, worker, SITE);
+    order.awaitEnd(main, worker);
+
+    assertThat(isKnownToAll(order.of(worker).segment())).isTrue();
+  }
+
+  @Test
+  void whoWaitedInVainKnowsNothing() {
+    order.fork(main, worker, SITE);
+    order.awaitEnd(main, worker);
+    order.of(main).segment();
+
+    assertThat(isKnownToAll(order.of(worker).segment())).isFalse();
+  }
+
+  @Test
+  void whoWaitsForOneThreadWillNotKnowWhatAnotherDoesAfterTheEndOfThatOne() {
+    ThreadId other = new ThreadId(2, "other");
+    order.fork(main, worker, SITE);
+    order.fork(main, other, SITE);
+    order.awaitEnd(main, worker);
+    order.of(worker).segment();
+    order.threadEnd(worker);
+
+    assertThat(isKnownToAll(order.of(other).segment())).isFalse();
+  }
+}
