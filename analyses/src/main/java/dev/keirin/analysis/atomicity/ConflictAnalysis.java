@@ -202,9 +202,9 @@ public abstract class ConflictAnalysis implements RaceDriven {
     ThreadState childState = stateOf(child);
     filter.onThread(OperationKind.JOIN, state, childState, site);
     stop(child);
+    // Of a thread that did nothing, this is its fork, which its join cannot come before either.
     Occurrence last = childState.last;
-    // Of a thread that did nothing, the last occurrence is its fork, which a join is not about.
-    if (last.thread == child && last.isLive()) {
+    if (last.isLive() && last.thread != thread) {
       sources.add(last);
     }
     perform(state, thread, OperationKind.JOIN, child, site);

@@ -117,15 +117,16 @@ public final class TransactionGraph implements TransactionOrder {
   }
 
   /**
-   * Besides the edges that are needed, keeps the newest one between two running transactions: the
-   * later a cycle leaves the transaction that is to blame, the more of its blocks are refuted.
+   * Besides the edges that are needed, keeps one between two running transactions that leaves the
+   * first of them as late as possible: the later a cycle leaves the transaction that is to blame,
+   * the more of its blocks are refuted.
    */
   private void renewBetweenRunning(Occurrence from, Occurrence to) {
     Edge last = newestBetween(from.transaction.slot, to.transaction.slot);
-    if (last != null && last.source() == from.transaction) {
-      last.renew(from, to);
-    } else {
+    if (last == null || last.source() != from.transaction) {
       setNewest(new Edge(from, to));
+    } else if (from.position > last.from.position) {
+      last.renew(from, to);
     }
   }
 

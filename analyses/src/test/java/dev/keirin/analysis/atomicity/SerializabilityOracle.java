@@ -109,12 +109,20 @@ public final class SerializabilityOracle {
         || concernsThread(b, a.thread())
         || (a.isAccess() && b.isAccess() && overlap(a, b) && (a.isWrite() || b.isWrite()))
         || lockConflict(a, b)
-        || isHandOver(a, b);
+        || isHandOver(a, b)
+        || isForkAndJoin(a, b);
   }
 
   private static boolean isHandOver(Event a, Event b) {
     return a.kind() == OperationKind.SEND
         && b.kind() == OperationKind.RECEIVE
+        && a.target().equals(b.target());
+  }
+
+  /** A thread that does nothing in between is waited for no earlier than it is started, too. */
+  private static boolean isForkAndJoin(Event a, Event b) {
+    return a.kind() == OperationKind.FORK
+        && b.kind() == OperationKind.JOIN
         && a.target().equals(b.target());
   }
 
