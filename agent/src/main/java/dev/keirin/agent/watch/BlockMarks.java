@@ -32,6 +32,17 @@ final class BlockMarks {
   private int nextMark;
   private int marksLeft;
 
+  // What was marked in the block, so that the variables can be told after all.
+  private Object[] owners = {};
+  private long[] offsets = {};
+  private int[] places = {};
+  private int count;
+
+  /** Where a variable is, and where it was read. */
+  interface Reads {
+    void read(Object owner, long offset, int site);
+  }
+
   /** A number for a variable that no other has; 0 if there are no more. */
   int newMark() {
     if (marksLeft == 0) {
@@ -49,6 +60,7 @@ final class BlockMarks {
 
   /** The thread enters an outermost block. */
   void nextBlock() {
+    drop();
     block++;
     if (block == Integer.MAX_VALUE) {
       Arrays.fill(entries, 0);
@@ -65,6 +77,7 @@ final class BlockMarks {
   /** The thread does something that others see: what it reads then is not what it read before. */
   void forget() {
     first = block + 1;
+    drop();
   }
 
   /** Whether the thread has not done anything that others see since the block began. */
@@ -96,14 +109,44 @@ final class BlockMarks {
     return entries.length == 0 || (int) entries[place(mark)] != block;
   }
 
-  /** The variable is going to be read in the block, at a site. */
-  void add(int mark, int site) {
+  /** The variable, which an object has, is going to be read in the block, at a site. */
+  void add(int mark, int site, Object owner, long offset) {
     if (entries.length == 0) {
       entries = new long[PLACES];
       sites = new int[PLACES];
     }
+    if (count == owners.length) {
+      int length = Math.max(16, 2 * count);
+      owners = Arrays.copyOf(owners, length);
+      offsets = Arrays.copyOf(offsets, length);
+      places = Arrays.copyOf(places, length);
+    }
+    owners[count] = owner;
+    offsets[count] = offset;
+    places[count] = site;
+    count++;
     sites[place(mark)] = site;
     ENTRY.setOpaque(entries, place(mark), entry(mark, block));
+  }
+
+  /** Whether nothing was read in the block. */
+  boolean isEmpty() {
+    return count == 0;
+  }
+
+  /** Gives out what was read in the block. */
+  void forEach(Reads action) {
+    for (int i = 0; i < count; i++) {
+      action.read(owners[i], offsets[i], places[i]);
+    }
+  }
+
+  /** Lets go of the objects that have the variables. */
+  void drop() {
+    if (count > 0) {
+      Arrays.fill(owners, 0, count, null);
+      count = 0;
+    }
   }
 
   /** Forgets a variable. */

@@ -76,8 +76,27 @@ final class FieldStates {
       thread.land();
       return Outcome.REFUSED;
     }
-    marks.add(mark, at.number());
+    marks.add(mark, at.number(), owner, offset);
     return Outcome.ANNOUNCED;
+  }
+
+  /**
+   * Puts the reads that the thread has marked in its block into the states of the variables. For
+   * the thread that has the turn, before it does something that others see: as long as the block is
+   * theirs to find, so are its marks, but a block that was told matters longer than it goes on.
+   */
+  static void publishMarks(ThreadState thread, Passage passage) {
+    if (!thread.isInStretch()) {
+      thread.clock().enter(new Stretch(thread, passage.firstMoments(), passage));
+      thread.startStretch(thread.clock());
+    }
+    // Who made a variable a told one had the turn, and has told of the read.
+    thread
+        .blockMarks()
+        .forEach(
+            (owner, offset, site) ->
+                advance(thread, owner, offset, SiteTable.get(site), /* isWrite= */ false));
+    thread.land();
   }
 
   private static AccessState marked(ThreadState thread, AccessState known) {

@@ -52,6 +52,11 @@ final class Passage {
     return number;
   }
 
+  /** How the analyses call what happens in it unless the block is told. */
+  List<Object> firstMoments() {
+    return firstMoments;
+  }
+
   /** Whether an analysis hears of nothing in it unless the block is told. */
   boolean isUntoldTo(int analysis) {
     return firstMoments.get(analysis) == RaceDriven.UNTOLD;

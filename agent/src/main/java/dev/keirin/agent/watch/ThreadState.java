@@ -66,6 +66,9 @@ public final class ThreadState extends AccessingThread {
 
   /** What follows belongs to another stretch than what was before. */
   void endStretch() {
+    if (!blockMarks.isEmpty()) {
+      FieldStates.publishMarks(this, passage);
+    }
     blockMarks.forget();
     endStretchForBlock();
   }
@@ -324,6 +327,7 @@ public final class ThreadState extends AccessingThread {
     int site = openBlocks().leave();
     if (openBlocks().count() == 0) {
       PASSAGE.setRelease(this, (Passage) null);
+      blockMarks.drop(); // what was not told until now never has to be
       endStretchForBlock();
     }
     return site;

@@ -36,6 +36,7 @@ final class SequentialRaceFilter extends UniformOperations {
   private long told;
   private long untoldStretches;
   private long toldMarks;
+  private long publishedMarks;
 
   private record Stretch(ThreadId thread, Object moment, Passage passage) {}
 
@@ -78,6 +79,11 @@ final class SequentialRaceFilter extends UniformOperations {
     return toldMarks;
   }
 
+  /** How many reads that no state had were put into one after all. */
+  long publishedMarks() {
+    return publishedMarks;
+  }
+
   @Override
   public void operation(OperationKind kind, ThreadId thread, Shadowed target, Site site) {
     if (kind == OperationKind.READ || kind == OperationKind.WRITE) {
@@ -93,7 +99,7 @@ final class SequentialRaceFilter extends UniformOperations {
         tellBlocks((ThreadId) target); // real threads do not end in blocks
       }
       tellBlocks(thread);
-      segments.remove(thread);
+      endStretch(thread);
       perform(new OperationCalls(order), kind, thread, target, site);
       perform(calls, kind, thread, target, site);
     }
@@ -114,6 +120,7 @@ final class SequentialRaceFilter extends UniformOperations {
   private void leave(ThreadId thread, Block block, Site site) {
     Blocks of = blocksOf(thread);
     if (of.told == of.open.size()) {
+      endStretch(thread);
       of.told--;
       analysis.end(thread, block, site);
     }
@@ -221,6 +228,25 @@ final class SequentialRaceFilter extends UniformOperations {
     }
   }
 
+  /** Others know of the block now, or soon will; so the variables have to know its reads. */
+  private void endStretch(ThreadId thread) {
+    Blocks of = blocksOf(thread);
+    ThreadClock clock = order.of(thread);
+    if (!of.marks.isEmpty() && !segments.containsKey(thread)) {
+      clock.enter(new Stretch(thread, RaceDriven.UNTOLD, of.passage));
+    }
+    of.marks.forEach(
+        (variable, site) -> {
+          if (!racy.contains(variable)) {
+            publishedMarks++;
+            states.computeIfPresent(
+                variable, (v, state) -> AccessState.after(state, clock, site, false));
+          }
+        });
+    of.marks.clear();
+    segments.remove(thread);
+  }
+
   private Stretch stretch(boolean isWrite, ThreadId thread, VariableId variable, Site site) {
     RaceDriven.Standing standing = analysis.standing(thread);
     Blocks of = blocksOf(thread);
@@ -253,7 +279,7 @@ final class SequentialRaceFilter extends UniformOperations {
   private void tell(boolean isWrite, ThreadId thread, VariableId variable, Site site) {
     told++;
     tellBlocks(thread);
-    segments.remove(thread);
+    endStretch(thread);
     if (isWrite) {
       analysis.write(thread, variable, site);
     } else {
