@@ -2,6 +2,7 @@
 package dev.keirin.agent;
 
 import dev.keirin.agent.test.TestScopes;
+import dev.keirin.agent.watch.LaterLocks;
 import dev.keirin.agent.watch.RaceFilter;
 import dev.keirin.analysis.Analyses;
 import dev.keirin.analysis.Analysis;
@@ -151,7 +152,18 @@ final class OperationTakers {
     }
     AnalysisContext context = new AnalysisContext(slots, Map.of(), finding -> {});
     order = HappensBefore.withoutParts(context);
-    return new RaceFilter(order, takers.stream().filter(Taker::isRaceDriven).toList(), savings);
+    List<Taker> driven = takers.stream().filter(Taker::isRaceDriven).toList();
+    List<HappensBefore> others =
+        analyses.values().stream()
+            .filter(ClockDriven.class::isInstance)
+            .map(analysis -> ((ClockDriven) analysis).order())
+            .toList();
+    return savings.contains(Saving.UNTOLD_MONITORS)
+            && driven.stream().allMatch(Taker::takesLocksLater)
+            && others.size() <= 1
+        ? RaceFilter.withLaterLocks(
+            order, new LaterLocks(driven, others.isEmpty() ? null : others.get(0)), savings)
+        : new RaceFilter(order, driven, savings);
   }
 
   /** Everyone, in the order in which they must be told. */

@@ -3,6 +3,10 @@ package dev.keirin.agent;
 
 import dev.keirin.analysis.Analysis;
 import dev.keirin.analysis.RaceDriven;
+import dev.keirin.analysis.atomicity.ConflictDriven;
+import dev.keirin.analysis.clock.ClockDriven;
+import dev.keirin.analysis.lockset.LockSet;
+import dev.keirin.operation.LockId;
 import dev.keirin.operation.OperationCalls;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
@@ -11,12 +15,13 @@ import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.UniformOperations;
 import dev.keirin.operation.VariableId;
+import java.util.function.Consumer;
 
 /**
  * Someone who takes operations, kept from doing harm: after a failure it gets no more, because what
  * it would say from then on could be wrong.
  */
-final class Taker extends UniformOperations implements RaceDriven {
+final class Taker extends UniformOperations implements ConflictDriven {
   private final String name;
   private final Operations operations;
   private final OperationCalls calls;
@@ -102,6 +107,45 @@ final class Taker extends UniformOperations implements RaceDriven {
         failure = e;
       }
     }
+  }
+
+  /** Whether it need not be told of every operation on a lock. */
+  boolean takesLocksLater() {
+    return operations instanceof ClockDriven
+        || (operations instanceof ConflictDriven driven && !driven.needsEveryLock());
+  }
+
+  @Override
+  public boolean needsEveryLock() {
+    return !takesLocksLater();
+  }
+
+  /** Others than {@link ConflictDriven} ones know of locks by the order that they look at. */
+  private void tellOfLocks(Consumer<ConflictDriven> action) {
+    if (failure == null && operations instanceof ConflictDriven driven) {
+      try {
+        action.accept(driven);
+      } catch (Throwable e) {
+        failure = e;
+      }
+    }
+  }
+
+  @Override
+  public void holding(ThreadId thread, LockSet locks) {
+    tellOfLocks(driven -> driven.holding(thread, locks));
+  }
+
+  @Override
+  public void earlier(ThreadId thread, LockId lock, OperationKind kind, Site site, Object moment) {
+    tellOfLocks(driven -> driven.earlier(thread, lock, kind, site, moment));
+  }
+
+  @Override
+  public boolean matters(LockId lock, ThreadId thread) {
+    boolean[] matters = {false};
+    tellOfLocks(driven -> matters[0] = driven.matters(lock, thread));
+    return matters[0];
   }
 
   @Override

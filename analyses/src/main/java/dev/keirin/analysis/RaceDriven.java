@@ -50,6 +50,11 @@ public interface RaceDriven extends Analysis {
   interface Standing {
     /** What the thread does now if it is in no block that was told; null if that needs a turn. */
     Object moment();
+
+    /** Whether there is a moment. */
+    default boolean isKnown() {
+      return moment() != null;
+    }
   }
 
   /**

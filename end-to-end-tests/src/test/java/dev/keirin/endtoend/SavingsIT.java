@@ -70,6 +70,7 @@ class SavingsIT {
     assertThat(found).isNotEmpty();
     assertThat(found("velodrome", "told", ",without=untold-blocks")).isEqualTo(found);
     assertThat(found("velodrome", "unmarked", ",without=marked-reads")).isEqualTo(found);
+    assertThat(found("velodrome", "locks", ",without=untold-monitors")).isEqualTo(found);
   }
 
   private long racyVariables(String name, String options) throws Exception {

@@ -27,6 +27,8 @@ public enum Saving {
   SETTLED_CALLS,
   /** Blocks are told only when something in them matters while they go on. */
   UNTOLD_BLOCKS,
+  /** So are operations on monitors that nobody else used in a way that matters. */
+  UNTOLD_MONITORS,
   /** What many threads read in one such block after the other is remembered by each of them. */
   MARKED_READS;
 

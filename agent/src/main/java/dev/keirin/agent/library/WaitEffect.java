@@ -36,7 +36,7 @@ record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
       call.inTurn(() -> entries[0] = beforeOnLock(call));
     } else if (Thread.holdsLock(call.receiver)) { // otherwise the call is going to throw
       FreeMonitors free = call.recorder().freeMonitors();
-      int freeEntries = free != null && isWait ? free.waits(call.receiver) : -1;
+      int freeEntries = free != null && isWait ? free.waits(call.receiver, call.site) : -1;
       if (freeEntries >= 0) {
         return freeEntries == 0 ? null : freeEntries;
       }
@@ -56,8 +56,16 @@ record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
       return null;
     }
     monitor.entries(0);
+    willBeTold(call, monitor);
     call.recorder().sink().waitStart(call.thread().id(), monitor.lock(), call.site);
     return entries;
+  }
+
+  private static void willBeTold(Call call, MonitorShadow monitor) {
+    FreeMonitors free = call.recorder().freeMonitors();
+    if (free != null) {
+      free.tells(call.thread(), monitor);
+    }
   }
 
   private Integer beforeOnLock(Call call) {
@@ -81,7 +89,7 @@ record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
     }
     FreeMonitors free = call.recorder().freeMonitors();
     if (token instanceof Integer entries
-        && !(isMonitor && free != null && free.hasWaited(call.receiver, entries))) {
+        && !(isMonitor && free != null && free.hasWaited(call.receiver, entries, call.site))) {
       call.inTurn(() -> endWait(call, entries));
     }
   }
@@ -90,6 +98,7 @@ record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
     if (isMonitor) {
       MonitorShadow monitor = call.recorder().objects().of(call.receiver).monitor();
       monitor.entries(entries);
+      willBeTold(call, monitor);
       call.recorder().sink().waitEnd(call.thread().id(), monitor.lock(), call.site);
     } else {
       LibraryObject.of(call.recorder(), call.receiver).owner().lock().endWait(call, entries);

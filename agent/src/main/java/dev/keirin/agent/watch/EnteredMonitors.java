@@ -27,6 +27,11 @@ final class EnteredMonitors {
     count++;
   }
 
+  /** The innermost one; there is one. */
+  MonitorShadow innermost() {
+    return monitors[count - 1];
+  }
+
   /** Leaves the innermost one; there is one. */
   MonitorShadow leave() {
     return monitors[--count];

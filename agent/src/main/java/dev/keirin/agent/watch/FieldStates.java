@@ -81,16 +81,15 @@ final class FieldStates {
   }
 
   /**
-   * Puts the reads that the thread has marked in its block into the states of the variables. For
-   * the thread that has the turn, before it does something that others see: as long as the block is
-   * theirs to find, so are its marks, but a block that was told matters longer than it goes on.
+   * Puts the reads that the thread has marked in its block into the states of the variables, before
+   * it does something that others see: as long as the block is theirs to find, so are its marks,
+   * but a block that was told matters longer than it goes on.
    */
   static void publishMarks(ThreadState thread, Passage passage) {
     if (!thread.isInStretch()) {
-      thread.clock().enter(new Stretch(thread, passage.firstMoments(), passage));
-      thread.startStretch(thread.clock());
+      RaceFilter.startStretch(thread, passage);
     }
-    // Who made a variable a told one had the turn, and has told of the read.
+    // Who has made a variable a told one finds the mark, since a told block ends with the turn.
     thread
         .blockMarks()
         .forEach(

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
-import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.analysis.clock.LockClock;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Site;
 
 /**
  * Monitors where nobody needs one order of everything, but only clocks: then no turn is needed.
@@ -15,7 +15,8 @@ import dev.keirin.operation.OperationKind;
  * started yet or have ended.
  *
  * <p>What is not known yet is first made known with the turn: then a method here returns false and
- * has done nothing.
+ * has done nothing. So it does if an analysis has to be told; if it turns out only later that it
+ * has to be, the monitor knows what was done to it last.
  */
 public final class FreeMonitors {
   private static final int ACQUIRE = UntoldCounts.number(OperationKind.ACQUIRE);
@@ -24,27 +25,33 @@ public final class FreeMonitors {
   private static final int WAIT_END = UntoldCounts.number(OperationKind.WAIT_END);
   private static final int SIGNAL = UntoldCounts.number(OperationKind.SIGNAL);
 
-  private final Recorder recorder;
-  private final HappensBefore order;
+  private static final OperationKind[] KINDS = OperationKind.values();
 
-  FreeMonitors(Recorder recorder, HappensBefore order) {
+  private final Recorder recorder;
+  private final RaceFilter filter;
+  private final LaterLocks later;
+
+  FreeMonitors(Recorder recorder, RaceFilter filter) {
     this.recorder = recorder;
-    this.order = order;
+    this.filter = filter;
+    this.later = filter.laterLocks();
   }
 
   /** The monitor has been entered. */
   boolean entered(Object object, int site) {
-    return happened(ACQUIRE, object, layout(object, site));
+    WatchedSite at = SiteTable.get(site);
+    return happened(ACQUIRE, object, at.layoutOf(object), at.site());
   }
 
   /** The monitor is about to be left. */
   boolean exits(Object object, int site) {
-    return happened(RELEASE, object, layout(object, site));
+    WatchedSite at = SiteTable.get(site);
+    return happened(RELEASE, object, at.layoutOf(object), at.site());
   }
 
   /** The thread, which has entered the monitor, wakes those who wait. */
   public boolean signals(Object object) {
-    return happened(SIGNAL, object, Layout.of(object.getClass()));
+    return happened(SIGNAL, object, Layout.of(object.getClass()), null);
   }
 
   /** As the other one, where the thread is going to do so; false if it may not have entered. */
@@ -62,8 +69,9 @@ public final class FreeMonitors {
   /** The monitor has been entered by a synchronized method. */
   boolean methodEntered(Object object, int site) {
     ThreadState thread = thread();
-    MonitorShadow monitor = thread == null ? null : known(object, layout(object, site));
-    if (monitor == null) {
+    WatchedSite at = SiteTable.get(site);
+    MonitorShadow monitor = thread == null ? null : known(object, at.layoutOf(object));
+    if (monitor == null || !isUntold(ACQUIRE, thread, monitor, at.site())) {
       return false;
     }
     thread.methodMonitors().enter(monitor);
@@ -72,9 +80,13 @@ public final class FreeMonitors {
   }
 
   /** A synchronized method is about to leave its monitor. */
-  boolean methodExits() {
+  boolean methodExits(int site) {
     ThreadState thread = thread();
     if (thread == null || thread.methodMonitors().isEmpty()) {
+      return false;
+    }
+    MonitorShadow monitor = thread.methodMonitors().innermost();
+    if (!isUntold(RELEASE, thread, monitor, SiteTable.get(site).site())) {
       return false;
     }
     happens(RELEASE, thread, thread.methodMonitors().leave());
@@ -85,7 +97,7 @@ public final class FreeMonitors {
    * The thread, which has entered the monitor, is about to wait. Returns how often it has entered,
    * 0 if that was not seen, or negative if the turn is needed.
    */
-  public int waits(Object object) {
+  public int waits(Object object, Site site) {
     ThreadState thread = thread();
     MonitorShadow monitor = thread == null ? null : known(object);
     if (monitor == null) {
@@ -93,6 +105,9 @@ public final class FreeMonitors {
     }
     int entries = monitor.entries();
     if (entries > 0) {
+      if (!isUntold(WAIT_START, thread, monitor, site)) {
+        return -1;
+      }
       monitor.entries(0);
       happens(WAIT_START, thread, monitor);
     }
@@ -100,10 +115,10 @@ public final class FreeMonitors {
   }
 
   /** The thread has waited and has the monitor again, entered as often as before. */
-  public boolean hasWaited(Object object, int entries) {
+  public boolean hasWaited(Object object, int entries, Site site) {
     ThreadState thread = thread();
     MonitorShadow monitor = thread == null ? null : known(object);
-    if (monitor == null) {
+    if (monitor == null || !isUntold(WAIT_END, thread, monitor, site)) {
       return false;
     }
     monitor.entries(entries);
@@ -111,14 +126,18 @@ public final class FreeMonitors {
     return true;
   }
 
-  private static Layout layout(Object object, int site) {
-    return SiteTable.get(site).layoutOf(object);
+  /** The thread, which has the turn, is going to tell what it does to a monitor that it has. */
+  public void tells(ThreadState thread, MonitorShadow monitor) {
+    if (later != null) {
+      later.tellLast(monitor, filter);
+      monitor.useTold(thread);
+    }
   }
 
-  private boolean happened(int kind, Object object, Layout layout) {
+  private boolean happened(int kind, Object object, Layout layout, Site site) {
     ThreadState thread = thread();
     MonitorShadow monitor = thread == null ? null : known(object, layout);
-    if (monitor == null) {
+    if (monitor == null || !isUntold(kind, thread, monitor, site)) {
       return false;
     }
     happens(kind, thread, monitor);
@@ -144,6 +163,50 @@ public final class FreeMonitors {
     return entry == null ? null : entry.shadow().knownMonitor();
   }
 
+  /** Whether nobody needs to be told now; then it is remembered in case that it matters later. */
+  private boolean isUntold(int kind, ThreadState thread, MonitorShadow monitor, Site site) {
+    if (later == null || !willBeOperation(kind, monitor)) {
+      return true;
+    }
+    boolean isInBlock = thread.openBlocks().count() > 0;
+    // The block gets to know its locks before there are more of them.
+    if (!RaceFilter.isUntold(thread) || (isInBlock && !RaceFilter.isPassage(thread))) {
+      return false;
+    }
+    if (kind == ACQUIRE || kind == WAIT_END) {
+      return monitor.isHarmlessTo(thread) || isSettled(thread, monitor);
+    }
+    if (isInBlock) {
+      monitor.use(thread, thread.passageSeen(), KINDS[kind], site);
+    } else {
+      monitor.useInNoBlock();
+    }
+    return true;
+  }
+
+  private boolean isSettled(ThreadState thread, MonitorShadow monitor) {
+    if (!recorder.begin()) {
+      return false;
+    }
+    try {
+      later.tellLast(monitor, filter);
+      return later.isSettled(monitor.lock(), thread);
+    } catch (Throwable failure) {
+      recorder.failed(failure);
+      return false;
+    } finally {
+      recorder.end();
+    }
+  }
+
+  /** As {@link #isOperation}, before entries are counted. */
+  private static boolean willBeOperation(int kind, MonitorShadow monitor) {
+    if (kind == ACQUIRE || kind == RELEASE) {
+      return monitor.entries() == (kind == ACQUIRE ? 0 : 1);
+    }
+    return kind != SIGNAL;
+  }
+
   private void happens(int kind, ThreadState thread, MonitorShadow monitor) {
     try {
       if (isOperation(kind, monitor)) {
@@ -151,6 +214,9 @@ public final class FreeMonitors {
         if (kind != SIGNAL) {
           thread.endStretch();
           transfer(kind, thread.clock(), clock(monitor));
+          if (thread.otherClock() != null) {
+            transfer(kind, thread.otherClock(), monitor.otherClock());
+          }
         }
       }
     } catch (Throwable failure) {
@@ -178,7 +244,10 @@ public final class FreeMonitors {
 
   private LockClock clock(MonitorShadow monitor) {
     if (monitor.clock() == null) {
-      monitor.clock(order.of(monitor.lock()));
+      monitor.clock(filter.monitorOrder().of(monitor.lock()));
+      if (later != null) {
+        monitor.otherClock(later.otherClockOf(monitor.lock()));
+      }
     }
     return monitor.clock();
   }

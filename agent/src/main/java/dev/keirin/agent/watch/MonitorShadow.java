@@ -3,12 +3,21 @@ package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.clock.LockClock;
 import dev.keirin.operation.LockId;
+import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Site;
 
 /** A monitor and how often its holder has entered it. */
 public final class MonitorShadow {
   private final LockId lock;
   private int entries;
   private LockClock clock;
+  private LockClock otherClock;
+
+  // The last operation, if it may matter to other threads.
+  private ThreadState user;
+  private Passage passage;
+  private OperationKind kind;
+  private Site site;
 
   MonitorShadow(LockId lock) {
     this.lock = lock;
@@ -27,6 +36,62 @@ public final class MonitorShadow {
   void clock(LockClock newClock) {
     newClock.entries(entries);
     clock = newClock;
+  }
+
+  /** What it passes on in a second order, if there is one. */
+  LockClock otherClock() {
+    return otherClock;
+  }
+
+  void otherClock(LockClock newClock) {
+    otherClock = newClock;
+  }
+
+  /**
+   * The thread, which has the monitor, does something to it in a block, and nobody is told of that.
+   */
+  void use(ThreadState thread, Passage in, OperationKind as, Site at) {
+    user = thread;
+    passage = in;
+    kind = as;
+    site = at;
+  }
+
+  /** A thread, which is in no block, does something to it that nobody will ever be told of. */
+  void useInNoBlock() {
+    user = null;
+    passage = null;
+  }
+
+  /** The thread, which has the monitor, does something to it that the analyses are told of. */
+  void useTold(ThreadState thread) {
+    user = thread;
+    passage = null;
+  }
+
+  /** Whether it needs no look that what was done to it last does not matter to the thread. */
+  boolean isHarmlessTo(ThreadState thread) {
+    return user == null || user == thread || (passage != null && passage.isEnded());
+  }
+
+  /** Who did what was done last, if that may matter. */
+  ThreadState user() {
+    return user;
+  }
+
+  /** The block in which it was used last; null if that does not matter or was told. */
+  Passage passage() {
+    return passage;
+  }
+
+  /** What was done to it last. */
+  OperationKind kind() {
+    return kind;
+  }
+
+  /** Where that was. */
+  Site site() {
+    return site;
   }
 
   /** Enters once more; true if that was the first time. */

@@ -41,7 +41,7 @@ final class Monitors {
   }
 
   void methodExits(int site) {
-    if (free != null && free.methodExits()) {
+    if (free != null && free.methodExits(site)) {
       return;
     }
     reports.make(
@@ -55,13 +55,21 @@ final class Monitors {
 
   private void enter(MonitorShadow monitor, WatchedSite at, ThreadState thread) {
     if (monitor.enter()) {
+      willBeTold(monitor, thread);
       recorder.sink().acquire(thread.id(), monitor.lock(), at.site());
     }
   }
 
   private void exit(MonitorShadow monitor, WatchedSite at, ThreadState thread) {
     if (monitor.exit()) {
+      willBeTold(monitor, thread);
       recorder.sink().release(thread.id(), monitor.lock(), at.site());
+    }
+  }
+
+  private void willBeTold(MonitorShadow monitor, ThreadState thread) {
+    if (free != null) {
+      free.tells(thread, monitor);
     }
   }
 }

@@ -2,6 +2,7 @@
 package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.RaceDriven;
+import dev.keirin.analysis.lockset.LockSet;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.List;
@@ -31,6 +32,7 @@ final class Passage {
   private final WatchedSite beginning;
   private final int number;
   private final List<Object> firstMoments;
+  private final LockSet held;
   private volatile State state = State.RUNNING;
 
   // Changed by those who have the turn.
@@ -39,22 +41,24 @@ final class Passage {
   /**
    * @param number tells it from others of its thread
    * @param moments how the analyses call what happens in it
+   * @param held the locks that the thread has
    */
-  Passage(WatchedSite beginning, int number, List<Object> moments) {
+  Passage(WatchedSite beginning, int number, List<Object> moments, LockSet held) {
     this.beginning = beginning;
     this.number = number;
     this.firstMoments = moments;
     this.moments = moments;
+    this.held = held;
+  }
+
+  /** The locks that the thread had when it was first asked about the block. */
+  LockSet held() {
+    return held;
   }
 
   /** Tells it from others of its thread. */
   int number() {
     return number;
-  }
-
-  /** How the analyses call what happens in it unless the block is told. */
-  List<Object> firstMoments() {
-    return firstMoments;
   }
 
   /** Whether an analysis hears of nothing in it unless the block is told. */
@@ -84,6 +88,11 @@ final class Passage {
   /** Whether somebody has told the block. The thread itself may ask without the turn. */
   boolean isTold() {
     return state == State.TOLD;
+  }
+
+  /** Whether the block has ended without being told. */
+  boolean isEnded() {
+    return state == State.ENDED;
   }
 
   /** The block ends; false if it was told, so its end must be told, too. */

@@ -5,6 +5,7 @@ import dev.keirin.analysis.RaceDriven;
 import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.analysis.clock.PastAccess;
 import dev.keirin.analysis.clock.ThreadClock;
+import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.instrument.Saving;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Operations;
@@ -39,19 +40,25 @@ public final class RaceFilter {
   private final boolean isAlone;
   private final Set<Saving> savings;
   private final Epochs epochs;
+  private final LaterLocks later;
   private Operations sink;
   private long unordered;
 
   /** A filter whose order is told of all operations before the analyses are. */
   public RaceFilter(HappensBefore order, List<? extends RaceDriven> analyses, Set<Saving> savings) {
-    this(order, List.copyOf(analyses), false, savings);
+    this(order, List.copyOf(analyses), false, null, savings);
   }
 
   private RaceFilter(
-      HappensBefore order, List<RaceDriven> analyses, boolean isAlone, Set<Saving> savings) {
+      HappensBefore order,
+      List<RaceDriven> analyses,
+      boolean isAlone,
+      LaterLocks later,
+      Set<Saving> savings) {
     this.order = order;
     this.analyses = analyses;
     this.isAlone = isAlone;
+    this.later = later;
     this.savings = savings;
     this.epochs = isAlone && saves(Saving.EPOCHS) ? new Epochs(order) : null;
   }
@@ -61,7 +68,23 @@ public final class RaceFilter {
    * behind. It looks at the same order as the analysis, and clocks need no turn.
    */
   public static RaceFilter alone(HappensBefore order, RaceDriven analysis, Set<Saving> savings) {
-    return new RaceFilter(order, List.of(analysis), true, savings);
+    return new RaceFilter(order, List.of(analysis), true, null, savings);
+  }
+
+  /** A filter for analyses that need not be told of every operation on a lock, either. */
+  public static RaceFilter withLaterLocks(
+      HappensBefore order, LaterLocks later, Set<Saving> savings) {
+    return new RaceFilter(order, List.copyOf(later.analyses()), false, later, savings);
+  }
+
+  /** Those to whom operations on locks are told later, if at all; null if they are all told. */
+  LaterLocks laterLocks() {
+    return later;
+  }
+
+  /** The order in which monitors can be used without the turn; null if they cannot. */
+  HappensBefore monitorOrder() {
+    return isAlone || later != null ? order : null;
   }
 
   boolean saves(Saving saving) {
@@ -114,7 +137,7 @@ public final class RaceFilter {
 
   /** How the analyses call what the thread does now; null if to know that takes a turn. */
   private static List<Object> freeMoments(ThreadState thread) {
-    List<RaceDriven.Standing> standings = thread.standings();
+    RaceDriven.Standing[] standings = thread.standings();
     if (standings == null || thread.isInToldBlock() || !thread.startAsking()) {
       return null;
     }
@@ -125,15 +148,46 @@ public final class RaceFilter {
     }
   }
 
-  private static List<Object> moments(List<RaceDriven.Standing> standings) {
-    Object[] moments = new Object[standings.size()];
+  private static List<Object> moments(RaceDriven.Standing[] standings) {
+    Object[] moments = new Object[standings.length];
     for (int i = 0; i < moments.length; i++) {
-      moments[i] = standings.get(i).moment();
+      moments[i] = standings[i].moment();
       if (moments[i] == null) {
         return null;
       }
     }
     return List.of(moments);
+  }
+
+  /** Starts a stretch in the block that the thread is in, which may have been told by others. */
+  static void startStretch(ThreadState thread, Passage passage) {
+    Object[] moments = new Object[thread.standings().length];
+    for (int i = 0; i < moments.length; i++) {
+      moments[i] = passage.isUntoldTo(i) ? RaceDriven.UNTOLD : thread.standings()[i].moment();
+    }
+    thread.clock().enter(new Stretch(thread, List.of(moments), passage));
+    thread.startStretch(thread.clock());
+  }
+
+  /** Whether nobody needs to be told now of what the thread does, if it conflicts with nothing. */
+  static boolean isUntold(ThreadState thread) {
+    RaceDriven.Standing[] standings = thread.standings();
+    if (standings == null || thread.isInToldBlock()) {
+      return false;
+    }
+    for (RaceDriven.Standing standing : standings) {
+      if (!standing.isKnown()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What is told of the thread next was done while it held these locks. With the turn. */
+  void holding(ThreadState thread, LockSet locks) {
+    if (later != null) {
+      later.holding(thread, locks);
+    }
   }
 
   /** Whether the block that the thread is in is one that others can tell of. */
@@ -155,6 +209,7 @@ public final class RaceFilter {
     }
     WatchedSite beginning = passage.beginning();
     Block block = Blocks.of(beginning);
+    holding(thread, passage.held());
     sink.begin(thread.id(), block, beginning.site());
     List<Object> moments = new ArrayList<>(passage.moments());
     for (int i = 0; i < moments.size(); i++) {
@@ -202,12 +257,23 @@ public final class RaceFilter {
       clock.enter(new Stretch(thread, List.of(), null));
       return;
     }
-    List<RaceDriven.Standing> standings = new ArrayList<>();
-    for (RaceDriven analysis : analyses) {
-      standings.add(analysis.standing(thread.id()));
+    if (later != null) {
+      thread.otherClock(later.otherClockOf(thread));
     }
-    boolean areAllKnown = !standings.contains(null);
-    thread.standings(areAllKnown && saves(Saving.UNTOLD_BLOCKS) ? standings : null);
+    if (saves(Saving.UNTOLD_BLOCKS)) {
+      thread.standings(standings(thread));
+    }
+  }
+
+  private RaceDriven.Standing[] standings(ThreadState thread) {
+    RaceDriven.Standing[] standings = new RaceDriven.Standing[analyses.size()];
+    for (int i = 0; i < standings.length; i++) {
+      standings[i] = analyses.get(i).standing(thread.id());
+      if (standings[i] == null) {
+        return null;
+      }
+    }
+    return standings;
   }
 
   /** Whether the thread has made an access in this stretch that makes another one unnecessary. */
@@ -342,6 +408,7 @@ public final class RaceFilter {
       return;
     }
     tell(reader, passage);
+    holding(reader, passage.held());
     for (int i = 0; i < analyses.size(); i++) {
       Object moment = passage.isUntoldTo(i) ? passage.moment(i) : null;
       if (moment != null) {
@@ -401,6 +468,7 @@ public final class RaceFilter {
     if (stretch.passage() != null) {
       tell(stretch.thread(), stretch.passage());
     }
+    holding(stretch.thread(), past.segment().held());
     for (int i = 0; i < analyses.size(); i++) {
       tellEarlier(i, variable, past);
     }

@@ -61,7 +61,10 @@ public final class Recorder {
     this.filter = filter;
     filter.ifPresent(f -> f.tellTo(sink));
     this.freeMonitors =
-        filter.map(RaceFilter::freeOrder).map(order -> new FreeMonitors(this, order)).orElse(null);
+        filter
+            .filter(f -> f.monitorOrder() != null)
+            .map(f -> new FreeMonitors(this, f))
+            .orElse(null);
     this.freeVariables =
         filter.map(RaceFilter::freeOrder).map(order -> new FreeVariables(this, order)).orElse(null);
     this.fieldEpochs =
@@ -181,6 +184,9 @@ public final class Recorder {
       filter.orElseThrow().tell(state, passage);
       state.outermostBlockTold();
     }
+    if (state.clock() != null) {
+      filter.orElseThrow().holding(state, state.clock().held());
+    }
     state.reportBlocks(sink);
     return state;
   }
@@ -253,12 +259,16 @@ public final class Recorder {
    * it unseen.
    */
   public void lostRelease(ThreadState holder, LockId lock, Site site) {
-    HappensBefore free = filter.map(RaceFilter::freeOrder).orElse(null);
+    HappensBefore free = filter.map(RaceFilter::monitorOrder).orElse(null);
     if (free == null) {
       sink.release(holder.id(), lock, site);
-    } else {
-      // Only a thread itself may change its clock.
-      free.learnUnseen(current().id(), holder.id());
+      return;
+    }
+    // Only a thread itself may change its clock.
+    ThreadState thread = current();
+    free.learnUnseen(thread.id(), holder.id());
+    if (filter.get().laterLocks() != null) {
+      filter.get().laterLocks().learnUnseen(thread, holder);
     }
   }
 

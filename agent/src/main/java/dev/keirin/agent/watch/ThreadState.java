@@ -41,9 +41,10 @@ public final class ThreadState extends AccessingThread {
   private final LateAccesses lateAccesses;
   private final BlockMarks blockMarks = new BlockMarks();
   private Passage passage;
-  private List<Standing> standings;
+  private Standing[] standings;
   private boolean isAsking;
   private ThreadClock clock;
+  private ThreadClock otherClock;
   private Epochs epochs;
   private final FreeAccess freeAccess = new FreeAccess();
   private final long[] untold = new long[UntoldCounts.KINDS];
@@ -192,6 +193,15 @@ public final class ThreadState extends AccessingThread {
     clock = newClock;
   }
 
+  /** What it knows in a second order, if there is one. */
+  ThreadClock otherClock() {
+    return otherClock;
+  }
+
+  void otherClock(ThreadClock newClock) {
+    otherClock = newClock;
+  }
+
   /**
    * The run of accesses that begins must be made known before the stretch ends, after those that
    * began before it.
@@ -253,7 +263,7 @@ public final class ThreadState extends AccessingThread {
   Passage passage(List<Object> moments) {
     if (passage == null && openBlocks().count() > 0) {
       WatchedSite beginning = SiteTable.get(openBlocks().site(0));
-      PASSAGE.setRelease(this, new Passage(beginning, blockMarks.block(), moments));
+      PASSAGE.setRelease(this, new Passage(beginning, blockMarks.block(), moments, clock.held()));
     }
     return passage;
   }
@@ -303,11 +313,11 @@ public final class ThreadState extends AccessingThread {
   }
 
   /** How the thread stands with each analysis; null if it is not known. */
-  List<Standing> standings() {
+  Standing[] standings() {
     return standings;
   }
 
-  void standings(List<Standing> newStandings) {
+  void standings(Standing[] newStandings) {
     standings = newStandings;
   }
 

@@ -33,6 +33,7 @@ class RaceDrivenPropertyTest {
     long untoldStretches = 0;
     long toldMarks = 0;
     long publishedMarks = 0;
+    long untoldLocks = 0;
     for (int seed = 0; seed < EXECUTIONS; seed++) {
       Execution execution = RandomExecutions.make(seed, shape(seed));
       SequentialRaceFilter filter =
@@ -41,13 +42,34 @@ class RaceDrivenPropertyTest {
       untoldStretches += filter.untoldStretches();
       toldMarks += filter.toldMarks();
       publishedMarks += filter.publishedMarks();
+      untoldLocks += filter.untoldLocks();
     }
     assertThat(told).isPositive();
     if (name.equals("velodrome")) {
       assertThat(untoldStretches).isPositive();
       assertThat(toldMarks).isPositive();
       assertThat(publishedMarks).isPositive();
+      assertThat(untoldLocks).isPositive();
     }
+  }
+
+  /** Where conflicts come of locks alone, or nearly so. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void operationsOnLocksThatNobodyElseUsesNeedNotBeTold(boolean hasVariables) {
+    Set<OperationKind> kinds =
+        EnumSet.of(OperationKind.ACQUIRE, OperationKind.BEGIN, OperationKind.WAIT_START);
+    if (hasVariables) {
+      kinds.addAll(EnumSet.of(OperationKind.READ, OperationKind.WRITE));
+    }
+    long untoldLocks = 0;
+    for (int seed = 0; seed < EXECUTIONS; seed++) {
+      Shape shape = new Shape(2 + seed % 3, 4, 2 + seed % 5, 30 + seed % 60, kinds);
+      Execution execution = RandomExecutions.make(seed, shape);
+      String what = "seed " + seed + ":\n" + execution;
+      untoldLocks += assertFindsTheSame("velodrome", execution, what).untoldLocks();
+    }
+    assertThat(untoldLocks).isPositive();
   }
 
   @ParameterizedTest

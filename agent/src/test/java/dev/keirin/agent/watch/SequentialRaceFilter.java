@@ -3,6 +3,7 @@ package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.RaceDriven;
+import dev.keirin.analysis.atomicity.ConflictDriven;
 import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.analysis.clock.PastAccess;
 import dev.keirin.analysis.clock.Segment;
@@ -38,7 +39,14 @@ final class SequentialRaceFilter extends UniformOperations {
   private long toldMarks;
   private long publishedMarks;
 
+  // Null if all operations on locks are told; harmless uses are not there.
+  private final Map<LockId, Use> uses;
+  private long untoldLocks;
+
   private record Stretch(ThreadId thread, Object moment, Passage passage) {}
+
+  /** What was done last to a lock; told if there is no passage. */
+  private record Use(ThreadId thread, OperationKind kind, Site site, Passage passage) {}
 
   private record OpenBlock(Block block, Site site) {}
 
@@ -62,6 +70,7 @@ final class SequentialRaceFilter extends UniformOperations {
     this.analysis = analysis;
     this.calls = new OperationCalls(analysis);
     this.order = HappensBefore.withoutParts(ownContext);
+    this.uses = analysis instanceof ConflictDriven ? new HashMap<>() : null;
   }
 
   /** How many plain accesses the analysis was told of. */
@@ -84,6 +93,11 @@ final class SequentialRaceFilter extends UniformOperations {
     return publishedMarks;
   }
 
+  /** How many operations on locks the analysis was not told of. */
+  long untoldLocks() {
+    return untoldLocks;
+  }
+
   @Override
   public void operation(OperationKind kind, ThreadId thread, Shadowed target, Site site) {
     if (kind == OperationKind.READ || kind == OperationKind.WRITE) {
@@ -98,10 +112,68 @@ final class SequentialRaceFilter extends UniformOperations {
       if (kind == OperationKind.JOIN) {
         tellBlocks((ThreadId) target); // real threads do not end in blocks
       }
+      if (uses != null && target instanceof LockId lock && isUntold(kind, thread, lock, site)) {
+        endStretch(thread);
+        perform(new OperationCalls(order), kind, thread, target, site);
+        return;
+      }
       tellBlocks(thread);
       endStretch(thread);
       perform(new OperationCalls(order), kind, thread, target, site);
       perform(calls, kind, thread, target, site);
+    }
+  }
+
+  /** As monitors do; shared locks are always told. */
+  private boolean isUntold(OperationKind kind, ThreadId thread, LockId lock, Site site) {
+    Blocks of = blocksOf(thread);
+    boolean isAcquire = kind == OperationKind.ACQUIRE || kind == OperationKind.WAIT_END;
+    boolean isRelease = kind == OperationKind.RELEASE || kind == OperationKind.WAIT_START;
+    boolean isUntold =
+        of.told == 0
+            && (isAcquire || isRelease)
+            && analysis.standing(thread).isKnown()
+            && (isRelease || isHarmless(lock, thread) || isSettled(lock, thread));
+    if (!isUntold) {
+      tellLast(lock);
+      uses.put(lock, new Use(isAcquire || isRelease ? thread : null, kind, site, null));
+      return false;
+    }
+    untoldLocks++;
+    if (isRelease && of.open.isEmpty()) {
+      uses.remove(lock);
+    } else if (isRelease) {
+      of.passage = of.passage == null ? new Passage() : of.passage;
+      uses.put(lock, new Use(thread, kind, site, of.passage));
+    }
+    return true;
+  }
+
+  private boolean isHarmless(LockId lock, ThreadId thread) {
+    Use last = uses.get(lock);
+    return last == null
+        || last.thread == thread
+        || (last.passage != null && last.passage.moment == null && last.passage.isOver);
+  }
+
+  private boolean isSettled(LockId lock, ThreadId thread) {
+    tellLast(lock);
+    return !((ConflictDriven) analysis).matters(lock, thread);
+  }
+
+  private void tellLast(LockId lock) {
+    Use last = uses.get(lock);
+    if (last == null || last.passage == null) {
+      return;
+    }
+    if (!last.passage.isOver) {
+      tellOutermost(last.thread, blocksOf(last.thread));
+    }
+    uses.remove(lock);
+    Object moment = last.passage.moment;
+    if (moment != null) {
+      ((ConflictDriven) analysis).earlier(last.thread, lock, last.kind, last.site, moment);
+      uses.put(lock, new Use(last.thread, last.kind, last.site, null));
     }
   }
 

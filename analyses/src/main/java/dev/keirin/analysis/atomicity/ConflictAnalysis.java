@@ -3,6 +3,7 @@ package dev.keirin.analysis.atomicity;
 
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.RaceDriven;
+import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
@@ -34,6 +35,9 @@ public abstract class ConflictAnalysis implements RaceDriven {
   private final List<Occurrence> sources = new ArrayList<>();
 
   private long time;
+
+  // Whether others say which locks threads hold, since not all is told that they do to them.
+  private boolean areLocksGiven;
 
   protected ConflictAnalysis(AnalysisContext context, TransactionGraph graph) {
     this(context, graph, AccessFilter.NONE);
@@ -102,14 +106,43 @@ public abstract class ConflictAnalysis implements RaceDriven {
   @Override
   public void earlier(
       ThreadId thread, VariableId variable, boolean isWrite, Site site, Object moment) {
-    Occurrence access = new Occurrence((Occurrence) moment);
     OperationKind kind = isWrite ? OperationKind.WRITE : OperationKind.READ;
-    access.set(thread, kind, variable, site, access.time);
+    Occurrence access = past(thread, kind, variable, site, moment);
     if (isWrite) {
       historyOf(variable).write(access);
     } else {
       historyOf(variable).read(access);
     }
+  }
+
+  /** As {@link ConflictDriven#earlier}. */
+  public final void earlier(
+      ThreadId thread, LockId lock, OperationKind kind, Site site, Object moment) {
+    historyOf(lock).write(past(thread, kind, lock, site, moment));
+  }
+
+  private Occurrence past(
+      ThreadId thread, OperationKind kind, Object target, Site site, Object moment) {
+    Occurrence past = new Occurrence((Occurrence) moment);
+    past.set(thread, kind, target, site, past.time);
+    if (areLocksGiven) {
+      past.hold(stateOf(thread).locks.held());
+    }
+    return past;
+  }
+
+  /** As {@link ConflictDriven#holding}. */
+  public final void holding(ThreadId thread, LockSet locks) {
+    areLocksGiven = true;
+    stateOf(thread).locks.become(locks);
+  }
+
+  /** As {@link ConflictDriven#matters}. */
+  public final boolean matters(LockId lock, ThreadId thread) {
+    historyOf(lock).addConflictsOfWrite(sources, thread);
+    boolean isAny = !sources.isEmpty();
+    sources.clear();
+    return isAny;
   }
 
   @Override

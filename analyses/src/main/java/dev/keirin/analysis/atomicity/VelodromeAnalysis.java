@@ -25,7 +25,7 @@ import java.util.Optional;
  * looked for only to explain a cycle that is known to exist, and the edge that closes a cycle is
  * left out so that the search for further violations goes on.
  */
-public final class VelodromeAnalysis extends SerializabilityAnalysis {
+public final class VelodromeAnalysis extends SerializabilityAnalysis implements ConflictDriven {
   public static final String NAME = "velodrome";
 
   // A loop that goes wrong each time round closes the same cycle again and again; looking for a
@@ -33,6 +33,7 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis {
   private static final int MOST_SEARCHES = 32;
 
   private final TransactionGraph graph;
+  private final boolean needsEveryLock;
   private final AnalysisContext context;
   private final Map<Closing, Searches> searches = new HashMap<>();
 
@@ -65,6 +66,7 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis {
             : new RaceFilter());
     this.context = context;
     this.graph = graph;
+    needsEveryLock = !isChosen(context, "velodrome-filter", "none", "races");
     learned =
         Optional.ofNullable(context.settings().get("learn-atomic"))
             .map(file -> new LearnedBlocks(Path.of(file)));
@@ -78,6 +80,11 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis {
   public Standing standing(ThreadId thread) {
     ThreadState state = stateOf(thread);
     return () -> state.isRunning() || state.last.isLive() ? null : UNTOLD;
+  }
+
+  @Override
+  public boolean needsEveryLock() {
+    return needsEveryLock;
   }
 
   /** Whether a setting has the first of its two values, which is also what it is by default. */

@@ -48,6 +48,11 @@ public final class LockClock extends SyncClock {
     cell(FREE_CELL, newEntries);
   }
 
+  /** What its last exclusive holder held, with this lock. */
+  public LockSet lastHeld() {
+    return lastHeld;
+  }
+
   /** The thread has acquired the lock. */
   public void acquire(ThreadClock thread) {
     use(thread);

@@ -12,6 +12,11 @@ public final class LocksOfThread {
     return held;
   }
 
+  /** From now on, these are held. */
+  public void become(LockSet locks) {
+    held = locks;
+  }
+
   public void acquire(LockId lock, boolean isExclusive) {
     if (before.isWith(lock, isExclusive, held)) {
       held = before;

@@ -100,7 +100,18 @@ public final class HappensBeforeRaceAnalysis extends OrderFollower implements Cl
 
   @Override
   public Standing standing(ThreadId thread) {
-    return order.of(thread)::segment;
+    ThreadClock clock = order.of(thread);
+    return new Standing() {
+      @Override
+      public Object moment() {
+        return clock.segment();
+      }
+
+      @Override
+      public boolean isKnown() {
+        return true;
+      }
+    };
   }
 
   @Override
