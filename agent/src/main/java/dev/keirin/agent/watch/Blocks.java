@@ -45,6 +45,10 @@ final class Blocks {
       thread.leave();
       return;
     }
+    if (thread != null && isFiltering && thread.openBlocks().count() > 1) {
+      thread.leaveLater(site);
+      return;
+    }
     reports.make(
         site,
         (at, current) -> {

@@ -7,7 +7,9 @@ import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** Where the objects of a class carry their shadow, and how much room it needs. */
@@ -28,6 +30,9 @@ final class Layout {
 
   // Grows with the fields that are seen. A thread that sees an old value only makes less room.
   private int slots;
+
+  // Of the fields that were added to the class itself; those that were not are nowhere.
+  private final Map<String, Long> addedOffsets = new ConcurrentHashMap<>();
 
   // Found when first needed, perhaps by several threads.
   private long[] stateOffsets;
@@ -85,6 +90,10 @@ final class Layout {
   }
 
   private static long offset(Class<?> declaring, String added) {
+    return of(declaring).addedOffsets.computeIfAbsent(added, name -> search(declaring, name));
+  }
+
+  private static long search(Class<?> declaring, String added) {
     try {
       return Memory.offset(declaring.getDeclaredField(added));
     } catch (NoSuchFieldException | LinkageError e) {

@@ -130,7 +130,8 @@ public final class RaceFilter {
     if (moments == null) {
       return false;
     }
-    thread.clock().enter(new Stretch(thread, moments, thread.passage(moments)));
+    Passage passage = thread.isInToldBlock() ? thread.passageSeen() : thread.passage(moments);
+    thread.clock().enter(new Stretch(thread, moments, passage));
     thread.startStretch(thread.clock());
     return true;
   }
@@ -138,7 +139,7 @@ public final class RaceFilter {
   /** How the analyses call what the thread does now; null if to know that takes a turn. */
   private static List<Object> freeMoments(ThreadState thread) {
     RaceDriven.Standing[] standings = thread.standings();
-    if (standings == null || thread.isInToldBlock() || !thread.startAsking()) {
+    if (standings == null || !thread.startAsking()) {
       return null;
     }
     try {
@@ -195,7 +196,7 @@ public final class RaceFilter {
     if (thread.passageSeen() != null) {
       return true;
     }
-    List<Object> moments = freeMoments(thread);
+    List<Object> moments = thread.isInToldBlock() ? null : freeMoments(thread);
     return moments != null && thread.passage(moments) != null;
   }
 

@@ -11,6 +11,7 @@ import dev.keirin.probe.Epoch;
 import dev.keirin.probe.OpenBlocks;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
@@ -41,6 +42,10 @@ public final class ThreadState extends AccessingThread {
   private final LateAccesses lateAccesses;
   private final BlockMarks blockMarks = new BlockMarks();
   private Passage passage;
+
+  // Where blocks began and ended whose end is to be reported.
+  private int[] endsOfBlocks = new int[8];
+  private int endedBlocks;
   private Standing[] standings;
   private boolean isAsking;
   private ThreadClock clock;
@@ -244,8 +249,25 @@ public final class ThreadState extends AccessingThread {
     return untold;
   }
 
-  /** Reports the blocks that the thread is in and that have not been reported yet. */
+  /**
+   * Leaves the innermost block, which was reported and is in another one. That it has ended is
+   * reported before anything else is that the thread does; it means nothing to others.
+   */
+  void leaveLater(int site) {
+    if (endedBlocks + 2 > endsOfBlocks.length) {
+      endsOfBlocks = Arrays.copyOf(endsOfBlocks, 2 * endsOfBlocks.length);
+    }
+    endsOfBlocks[endedBlocks++] = leave();
+    endsOfBlocks[endedBlocks++] = site;
+  }
+
+  /** Reports the blocks that the thread has left or is in and that have not been reported yet. */
   void reportBlocks(Operations sink) {
+    for (int i = 0; i < endedBlocks; i += 2) {
+      WatchedSite at = SiteTable.get(endsOfBlocks[i]);
+      sink.end(id, Blocks.of(at), SiteTable.get(endsOfBlocks[i + 1]).site());
+    }
+    endedBlocks = 0;
     OpenBlocks open = openBlocks();
     while (open.told() < open.count()) {
       WatchedSite at = SiteTable.get(open.site(open.told()));

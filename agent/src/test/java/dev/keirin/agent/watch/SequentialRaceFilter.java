@@ -322,16 +322,19 @@ final class SequentialRaceFilter extends UniformOperations {
   private Stretch stretch(boolean isWrite, ThreadId thread, VariableId variable, Site site) {
     RaceDriven.Standing standing = analysis.standing(thread);
     Blocks of = blocksOf(thread);
-    Object untold = standing == null || of.told > 0 ? null : standing.moment();
-    if (untold == null) {
+    Object moment = standing == null ? null : standing.moment();
+    if (moment == null) {
       tellBlocks(thread);
       return new Stretch(thread, analysis.moment(thread, isWrite, variable.toString(), site), null);
+    }
+    if (moment != RaceDriven.UNTOLD) {
+      return new Stretch(thread, moment, of.passage);
     }
     untoldStretches++;
     if (of.passage == null && !of.open.isEmpty()) {
       of.passage = new Passage();
     }
-    return new Stretch(thread, untold, of.passage);
+    return new Stretch(thread, moment, of.passage);
   }
 
   private void earlier(VariableId variable, PastAccess past) {

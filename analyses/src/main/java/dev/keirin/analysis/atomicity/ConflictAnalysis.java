@@ -66,8 +66,9 @@ public abstract class ConflictAnalysis implements RaceDriven {
 
   /** Starts the thread's next transaction, after what it did before. */
   protected final void startTransaction(ThreadState thread, Occurrence first) {
-    first.time = ++time;
+    first.time = nextTime();
     thread.current = order.begin(thread, first);
+    thread.lastTime = first.time;
   }
 
   /** Makes an operation part of the thread's running transaction. */
@@ -79,9 +80,9 @@ public abstract class ConflictAnalysis implements RaceDriven {
   protected final void finishTransaction(
       ThreadState thread, OperationKind kind, Object target, Site site) {
     Occurrence last = thread.last;
-    last.set(thread.id, kind, target, site, ++time);
+    last.set(thread.id, kind, target, site, nextTime());
     last.hold(thread.locks.held());
-    last.place(thread.current, time);
+    last.place(thread.current, last.time);
     thread.current = null;
     order.finish(last.transaction);
   }
@@ -251,9 +252,10 @@ public abstract class ConflictAnalysis implements RaceDriven {
   @Override
   public void begin(ThreadId thread, Block block, Site site) {
     ThreadState state = stateOf(thread);
-    now.set(thread, OperationKind.BEGIN, block, site, ++time);
+    now.set(thread, OperationKind.BEGIN, block, site, nextTime());
     now.hold(state.locks.held());
     enter(state, now);
+    state.lastTime = now.time;
   }
 
   @Override
@@ -293,10 +295,17 @@ public abstract class ConflictAnalysis implements RaceDriven {
   /** Puts the operation after the sources that were collected for it. */
   private void perform(
       ThreadState state, ThreadId thread, OperationKind kind, Object target, Site site) {
-    now.set(thread, kind, target, site, ++time);
+    now.set(thread, kind, target, site, nextTime());
     now.hold(state.locks.held());
     place(state, now, sources);
+    state.lastTime = now.time;
     sources.clear();
+  }
+
+  /** Leaves room for the moments that follow an operation, see {@link ThreadState#moment}. */
+  private long nextTime() {
+    time += 2;
+    return time;
   }
 
   protected final ThreadState stateOf(ThreadId thread) {

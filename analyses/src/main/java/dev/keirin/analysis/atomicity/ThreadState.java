@@ -2,6 +2,7 @@
 package dev.keirin.analysis.atomicity;
 
 import dev.keirin.analysis.lockset.LocksOfThread;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import java.util.ArrayList;
@@ -20,6 +21,11 @@ public final class ThreadState {
   /** The last operation before the running transaction, or that of the fork. */
   final Occurrence last = new Occurrence();
 
+  /** When the latest operation of the running transaction was made. */
+  long lastTime;
+
+  private Occurrence moment;
+
   final LocksOfThread locks = new LocksOfThread();
 
   /** The thread as {@link RaceFilter} knows it. */
@@ -36,6 +42,21 @@ public final class ThreadState {
   /** Whether the thread is in a transaction. */
   public boolean isRunning() {
     return current != null;
+  }
+
+  /**
+   * What the thread does between the latest operation of its running transaction and the next one.
+   * Edges lead to operations only, so nothing tells apart what it does in between.
+   */
+  Occurrence moment() {
+    if (moment == null || moment.time != lastTime + 1 || moment.transaction != current) {
+      Occurrence made = new Occurrence();
+      made.set(id, OperationKind.READ, null, current.first.site, lastTime + 1);
+      made.hold(locks.held());
+      made.place(current, made.time);
+      moment = made;
+    }
+    return moment;
   }
 
   /** Where the running transaction began. */

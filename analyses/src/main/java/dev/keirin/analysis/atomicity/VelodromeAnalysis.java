@@ -79,7 +79,7 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis implements 
   @Override
   public Standing standing(ThreadId thread) {
     ThreadState state = stateOf(thread);
-    return () -> state.isRunning() || state.last.isLive() ? null : UNTOLD;
+    return () -> state.isRunning() ? state.moment() : state.last.isLive() ? null : UNTOLD;
   }
 
   @Override
