@@ -131,6 +131,7 @@ public final class FreeMonitors {
     if (later != null) {
       later.tellLast(monitor, filter);
       monitor.useTold(thread);
+      thread.locksTold(null); // they are about to change
     }
   }
 

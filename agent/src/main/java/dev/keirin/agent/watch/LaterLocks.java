@@ -61,9 +61,10 @@ public final class LaterLocks {
     }
     for (int i = 0; i < analyses.size(); i++) {
       if (passage.isUntoldTo(i)) {
-        ConflictDriven to = analyses.get(i);
-        to.holding(user.id(), monitor.clock().lastHeld());
-        to.earlier(user.id(), monitor.lock(), monitor.kind(), monitor.site(), passage.moment(i));
+        holding(user, monitor.clock().lastHeld());
+        analyses
+            .get(i)
+            .earlier(user.id(), monitor.lock(), monitor.kind(), monitor.site(), passage.moment(i));
       }
     }
     monitor.useTold(user);
@@ -81,8 +82,11 @@ public final class LaterLocks {
 
   /** What is told of the thread next was done while it held these locks. With the turn. */
   void holding(ThreadState thread, LockSet locks) {
-    for (ConflictDriven each : analyses) {
-      each.holding(thread.id(), locks);
+    if (thread.locksTold() != locks) {
+      thread.locksTold(locks);
+      for (int i = 0; i < analyses.size(); i++) {
+        analyses.get(i).holding(thread.id(), locks);
+      }
     }
   }
 }

@@ -32,6 +32,7 @@ public final class RaceFilter {
   static final AccessState TOLD = AccessState.written(null, null);
 
   private static final VarHandle STATES = MethodHandles.arrayElementVarHandle(AccessState[].class);
+  private static final List<Object> ONLY_UNTOLD = List.of(RaceDriven.UNTOLD);
   private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(100);
   private static final long STORES = TimeUnit.MICROSECONDS.toNanos(20);
 
@@ -157,7 +158,7 @@ public final class RaceFilter {
         return null;
       }
     }
-    return List.of(moments);
+    return moments.length == 1 && moments[0] == RaceDriven.UNTOLD ? ONLY_UNTOLD : List.of(moments);
   }
 
   /** Starts a stretch in the block that the thread is in, which may have been told by others. */

@@ -4,6 +4,7 @@ package dev.keirin.agent.watch;
 import dev.keirin.analysis.RaceDriven.Standing;
 import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.ThreadClock;
+import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.probe.AccessingThread;
@@ -42,6 +43,7 @@ public final class ThreadState extends AccessingThread {
   private final LateAccesses lateAccesses;
   private final BlockMarks blockMarks = new BlockMarks();
   private Passage passage;
+  private LockSet locksTold;
 
   // Where blocks began and ended whose end is to be reported.
   private int[] endsOfBlocks = new int[8];
@@ -363,6 +365,15 @@ public final class ThreadState extends AccessingThread {
       endStretchForBlock();
     }
     return site;
+  }
+
+  /** The locks that analyses were last told the thread has, or null. With the turn. */
+  LockSet locksTold() {
+    return locksTold;
+  }
+
+  void locksTold(LockSet newLocks) {
+    locksTold = newLocks;
   }
 
   /** The monitors of the synchronized methods that the thread is in, the innermost last. */
