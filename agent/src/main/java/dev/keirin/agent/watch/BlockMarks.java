@@ -158,12 +158,23 @@ final class BlockMarks {
 
   /** Whether the variable was read in the block with a number. For others. */
   boolean has(int mark, int inBlock) {
-    return entries.length > 0
-        && (long) ENTRY.getOpaque(entries, place(mark)) == entry(mark, inBlock);
+    long[] known = entries;
+    return known.length > 0 && (long) ENTRY.getOpaque(known, place(mark)) == entry(mark, inBlock);
   }
 
   /** Where the variable was read last. For others. */
   int site(int mark) {
-    return sites.length == 0 ? 0 : sites[place(mark)];
+    int[] known = sites;
+    return known.length == 0 ? 0 : known[place(mark)];
+  }
+
+  /** The thread has ended, in no block: nothing that it has read is marked any more. */
+  void end() {
+    drop();
+    owners = new Object[0];
+    offsets = new long[0];
+    places = new int[0];
+    entries = new long[0];
+    sites = new int[0];
   }
 }

@@ -189,6 +189,7 @@ public final class ThreadState extends AccessingThread {
     forgetRuns();
     repeatedCalls().clear();
     fieldReads = new FieldReads[1];
+    blockMarks.end();
   }
 
   /** What the thread knows of the others; null before its first stretch. */
