@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What is done to spend less on accesses does not change what is reported. */
 class SavingsIT {
-  private static final int PROGRAMS = 150;
+  private static final int PROGRAMS = Math.min(150, 20 * Integer.getInteger("repetitions", 3));
   private static final List<String> SAVINGS =
       List.of("repeated-accesses", "first-writes", "carried-states", "epochs", "repeated-calls");
 

@@ -46,17 +46,21 @@ public final class ThreadState {
 
   /**
    * What the thread does between the latest operation of its running transaction and the next one.
-   * Edges lead to operations only, so nothing tells apart what it does in between.
+   * Edges lead to operations only, so nothing tells apart what it does in between. The thread may
+   * ask while others tell that the transaction has begun.
    */
   Occurrence moment() {
-    if (moment == null || moment.time != lastTime + 1 || moment.transaction != current) {
-      Occurrence made = new Occurrence();
-      made.set(id, OperationKind.READ, null, current.first.site, lastTime + 1);
-      made.hold(locks.held());
-      made.place(current, made.time);
-      moment = made;
+    Transaction running = current;
+    long time = Math.max(lastTime, running.first.time) + 1;
+    Occurrence known = moment;
+    if (known == null || known.time != time || known.transaction != running) {
+      known = new Occurrence();
+      known.set(id, OperationKind.READ, null, running.first.site, time);
+      known.hold(locks.held());
+      known.place(running, time);
+      moment = known;
     }
-    return moment;
+    return known;
   }
 
   /** Where the running transaction began. */
