@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 final class ObservedJvm {
   static final Path JAR = Path.of(System.getProperty("keirin.jar")).normalize();
   // Nothing fails because it is slow; what hangs must not hang the build.
-  private static final long PATIENCE_IN_MINUTES = 10;
+  private static final long PATIENCE_IN_MINUTES = 20;
 
   private final Jdk jdk;
   private final Path directory;
