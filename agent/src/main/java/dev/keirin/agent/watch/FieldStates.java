@@ -66,7 +66,7 @@ final class FieldStates {
     }
     boolean isKnown =
         marks.hasLately(mark) || (marks.isFree(mark) && known.isReadByMany(thread.clock()));
-    if (!isKnown || !RaceFilter.isPassage(thread)) {
+    if (!isKnown || !FreeMoments.isPassage(thread)) {
       return Outcome.REFUSED;
     }
     thread.takeOff();
@@ -86,8 +86,8 @@ final class FieldStates {
    * but a block that was told matters longer than it goes on.
    */
   static void publishMarks(ThreadState thread, Passage passage) {
-    if (!thread.isInStretch()) {
-      RaceFilter.startStretch(thread, passage);
+    if (!thread.isInStretch() && !FreeMoments.isStretchStarted(thread, passage)) {
+      return;
     }
     // Who has made a variable a told one finds the mark, since a told block ends with the turn.
     thread

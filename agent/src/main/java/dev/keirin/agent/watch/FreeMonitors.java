@@ -171,7 +171,7 @@ public final class FreeMonitors {
     }
     boolean isInBlock = thread.openBlocks().count() > 0;
     // The block gets to know its locks before there are more of them.
-    if (!RaceFilter.isUntold(thread) || (isInBlock && !RaceFilter.isPassage(thread))) {
+    if (!FreeMoments.isUntold(thread) || (isInBlock && !FreeMoments.isPassage(thread))) {
       return false;
     }
     if (kind == ACQUIRE || kind == WAIT_END) {

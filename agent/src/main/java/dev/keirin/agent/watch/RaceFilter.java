@@ -32,7 +32,6 @@ public final class RaceFilter {
   static final AccessState TOLD = AccessState.written(null, null);
 
   private static final VarHandle STATES = MethodHandles.arrayElementVarHandle(AccessState[].class);
-  private static final List<Object> ONLY_UNTOLD = List.of(RaceDriven.UNTOLD);
   private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(100);
   private static final long STORES = TimeUnit.MICROSECONDS.toNanos(20);
 
@@ -122,67 +121,8 @@ public final class RaceFilter {
 
   /** Whether the thread is in a stretch, or can be without the turn. */
   boolean isInStretch(ThreadState thread) {
-    return thread.isInStretch() || (isAlone ? thread.resumeStretch() : isStartedFreely(thread));
-  }
-
-  /** Starts a stretch without the turn, if no analysis needs to be told of it now. */
-  private boolean isStartedFreely(ThreadState thread) {
-    List<Object> moments = freeMoments(thread);
-    if (moments == null) {
-      return false;
-    }
-    Passage passage = thread.isInToldBlock() ? thread.passageSeen() : thread.passage(moments);
-    thread.clock().enter(new Stretch(thread, moments, passage));
-    thread.startStretch(thread.clock());
-    return true;
-  }
-
-  /** How the analyses call what the thread does now; null if to know that takes a turn. */
-  private static List<Object> freeMoments(ThreadState thread) {
-    RaceDriven.Standing[] standings = thread.standings();
-    if (standings == null || !thread.startAsking()) {
-      return null;
-    }
-    try {
-      return moments(standings);
-    } finally {
-      thread.endAsking();
-    }
-  }
-
-  private static List<Object> moments(RaceDriven.Standing[] standings) {
-    Object[] moments = new Object[standings.length];
-    for (int i = 0; i < moments.length; i++) {
-      moments[i] = standings[i].moment();
-      if (moments[i] == null) {
-        return null;
-      }
-    }
-    return moments.length == 1 && moments[0] == RaceDriven.UNTOLD ? ONLY_UNTOLD : List.of(moments);
-  }
-
-  /** Starts a stretch in the block that the thread is in, which may have been told by others. */
-  static void startStretch(ThreadState thread, Passage passage) {
-    Object[] moments = new Object[thread.standings().length];
-    for (int i = 0; i < moments.length; i++) {
-      moments[i] = passage.isUntoldTo(i) ? RaceDriven.UNTOLD : thread.standings()[i].moment();
-    }
-    thread.clock().enter(new Stretch(thread, List.of(moments), passage));
-    thread.startStretch(thread.clock());
-  }
-
-  /** Whether nobody needs to be told now of what the thread does, if it conflicts with nothing. */
-  static boolean isUntold(ThreadState thread) {
-    RaceDriven.Standing[] standings = thread.standings();
-    if (standings == null || thread.isInToldBlock()) {
-      return false;
-    }
-    for (RaceDriven.Standing standing : standings) {
-      if (!standing.isKnown()) {
-        return false;
-      }
-    }
-    return true;
+    return thread.isInStretch()
+        || (isAlone ? thread.resumeStretch() : FreeMoments.isStretchStarted(thread));
   }
 
   /** What is told of the thread next was done while it held these locks. With the turn. */
@@ -190,15 +130,6 @@ public final class RaceFilter {
     if (later != null) {
       later.holding(thread, locks);
     }
-  }
-
-  /** Whether the block that the thread is in is one that others can tell of. */
-  static boolean isPassage(ThreadState thread) {
-    if (thread.passageSeen() != null) {
-      return true;
-    }
-    List<Object> moments = thread.isInToldBlock() ? null : freeMoments(thread);
-    return moments != null && thread.passage(moments) != null;
   }
 
   /**

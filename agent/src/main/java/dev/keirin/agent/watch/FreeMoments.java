@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.agent.watch;
+
+import dev.keirin.analysis.RaceDriven;
+import java.util.List;
+
+/**
+ * Threads that find without the turn how the analyses call what they do: they are in a block of
+ * which nobody need be told, or in none, or between two operations of a block that was told.
+ */
+final class FreeMoments {
+  private static final List<Object> ONLY_UNTOLD = List.of(RaceDriven.UNTOLD);
+
+  private FreeMoments() {}
+
+  /** Whether the block that the thread is in is one that others can tell of. */
+  static boolean isPassage(ThreadState thread) {
+    if (thread.passageSeen() != null) {
+      return true;
+    }
+    List<Object> moments = thread.isInToldBlock() ? null : freeMoments(thread);
+    return moments != null && thread.passage(moments) != null;
+  }
+
+  /** Starts a stretch without the turn, if no analysis needs to be told of it now. */
+  static boolean isStretchStarted(ThreadState thread) {
+    List<Object> moments = freeMoments(thread);
+    if (moments == null) {
+      return false;
+    }
+    Passage passage = thread.isInToldBlock() ? thread.passageSeen() : thread.passage(moments);
+    thread.clock().enter(new Stretch(thread, moments, passage));
+    thread.startStretch(thread.clock());
+    return true;
+  }
+
+  /** How the analyses call what the thread does now; null if to know that takes a turn. */
+  private static List<Object> freeMoments(ThreadState thread) {
+    RaceDriven.Standing[] standings = thread.standings();
+    if (standings == null || !thread.startAsking()) {
+      return null;
+    }
+    try {
+      return moments(standings);
+    } finally {
+      thread.endAsking();
+    }
+  }
+
+  private static List<Object> moments(RaceDriven.Standing[] standings) {
+    Object[] moments = new Object[standings.length];
+    for (int i = 0; i < moments.length; i++) {
+      moments[i] = standings[i].moment();
+      if (moments[i] == null) {
+        return null;
+      }
+    }
+    return moments.length == 1 && moments[0] == RaceDriven.UNTOLD ? ONLY_UNTOLD : List.of(moments);
+  }
+
+  /**
+   * Starts a stretch in the block that the thread is in, which may have been told by others; false
+   * if the thread is asking for its moments already.
+   */
+  static boolean isStretchStarted(ThreadState thread, Passage passage) {
+    if (!thread.startAsking()) {
+      return false;
+    }
+    try {
+      Object[] moments = new Object[thread.standings().length];
+      for (int i = 0; i < moments.length; i++) {
+        moments[i] = passage.isUntoldTo(i) ? RaceDriven.UNTOLD : thread.standings()[i].moment();
+      }
+      thread.clock().enter(new Stretch(thread, List.of(moments), passage));
+      thread.startStretch(thread.clock());
+      return true;
+    } finally {
+      thread.endAsking();
+    }
+  }
+
+  /** Whether nobody needs to be told now of what the thread does, if it conflicts with nothing. */
+  static boolean isUntold(ThreadState thread) {
+    RaceDriven.Standing[] standings = thread.standings();
+    if (standings == null || thread.isInToldBlock()) {
+      return false;
+    }
+    for (RaceDriven.Standing standing : standings) {
+      if (!standing.isKnown()) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
