@@ -2,7 +2,7 @@
 package dev.keirin.agent;
 
 import dev.keirin.agent.test.TestScopes;
-import dev.keirin.agent.watch.LaterLocks;
+import dev.keirin.agent.watch.LaterConflicts;
 import dev.keirin.agent.watch.RaceFilter;
 import dev.keirin.analysis.Analyses;
 import dev.keirin.analysis.Analysis;
@@ -159,10 +159,10 @@ final class OperationTakers {
             .map(analysis -> ((ClockDriven) analysis).order())
             .toList();
     return savings.contains(Saving.UNTOLD_MONITORS)
-            && driven.stream().allMatch(Taker::takesLocksLater)
+            && driven.stream().allMatch(Taker::takesConflictsLater)
             && others.size() <= 1
-        ? RaceFilter.withLaterLocks(
-            order, new LaterLocks(driven, others.isEmpty() ? null : others.get(0)), savings)
+        ? RaceFilter.withLaterConflicts(
+            order, new LaterConflicts(driven, others.isEmpty() ? null : others.get(0)), savings)
         : new RaceFilter(order, driven, savings);
   }
 

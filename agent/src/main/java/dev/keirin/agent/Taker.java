@@ -6,7 +6,6 @@ import dev.keirin.analysis.RaceDriven;
 import dev.keirin.analysis.atomicity.ConflictDriven;
 import dev.keirin.analysis.clock.ClockDriven;
 import dev.keirin.analysis.lockset.LockSet;
-import dev.keirin.operation.LockId;
 import dev.keirin.operation.OperationCalls;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
@@ -109,19 +108,19 @@ final class Taker extends UniformOperations implements ConflictDriven {
     }
   }
 
-  /** Whether it need not be told of every operation on a lock. */
-  boolean takesLocksLater() {
+  /** Whether it need not be told of every operation on a lock or a volatile variable. */
+  boolean takesConflictsLater() {
     return operations instanceof ClockDriven
-        || (operations instanceof ConflictDriven driven && !driven.needsEveryLock());
+        || (operations instanceof ConflictDriven driven && !driven.needsEveryConflict());
   }
 
   @Override
-  public boolean needsEveryLock() {
-    return !takesLocksLater();
+  public boolean needsEveryConflict() {
+    return !takesConflictsLater();
   }
 
-  /** Others than {@link ConflictDriven} ones know of locks by the order that they look at. */
-  private void tellOfLocks(Consumer<ConflictDriven> action) {
+  /** Others than {@link ConflictDriven} ones know of them by the order that they look at. */
+  private void tellOfConflicts(Consumer<ConflictDriven> action) {
     if (failure == null && operations instanceof ConflictDriven driven) {
       try {
         action.accept(driven);
@@ -133,19 +132,27 @@ final class Taker extends UniformOperations implements ConflictDriven {
 
   @Override
   public void holding(ThreadId thread, LockSet locks) {
-    tellOfLocks(driven -> driven.holding(thread, locks));
+    tellOfConflicts(driven -> driven.holding(thread, locks));
   }
 
   @Override
-  public void earlier(ThreadId thread, LockId lock, OperationKind kind, Site site, Object moment) {
-    tellOfLocks(driven -> driven.earlier(thread, lock, kind, site, moment));
+  public void earlier(
+      ThreadId thread, Shadowed target, OperationKind kind, Site site, Object moment) {
+    tellOfConflicts(driven -> driven.earlier(thread, target, kind, site, moment));
   }
 
   @Override
-  public boolean matters(LockId lock, ThreadId thread) {
+  public boolean matters(Shadowed target, ThreadId thread) {
     boolean[] matters = {false};
-    tellOfLocks(driven -> matters[0] = driven.matters(lock, thread));
+    tellOfConflicts(driven -> matters[0] = driven.matters(target, thread));
     return matters[0];
+  }
+
+  @Override
+  public boolean isOver(Object moment) {
+    return moment == this
+        || !(operations instanceof ConflictDriven driven)
+        || driven.isOver(moment);
   }
 
   @Override

@@ -29,6 +29,8 @@ public enum Saving {
   UNTOLD_BLOCKS,
   /** So are operations on monitors that nobody else used in a way that matters. */
   UNTOLD_MONITORS,
+  /** And accesses of volatile variables; only where monitors are not told, either. */
+  UNTOLD_VARIABLES,
   /** What many threads read in one such block after the other is remembered by each of them. */
   MARKED_READS;
 

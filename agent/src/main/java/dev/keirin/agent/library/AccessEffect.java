@@ -79,14 +79,19 @@ final class AccessEffect implements Effect {
       if (target == null) {
         return null;
       }
-      FreeCalls.requireTurn(call, target);
+      boolean keepsTurn =
+          shape.isQuiet(call.receiver, call.arguments)
+              && !(shape.hasKey() && target.hasComparator());
+      if (!keepsTurn || shape.hasKey()) {
+        FreeCalls.requireTurn(call, target);
+      }
       Uses.Use use = use(call, target);
       if (target.uses().areInTheWayOf(use) && !isOrderedAfterOthers(target, use, recorder)) {
         return recorder.isReporting() ? beforeUnordered(call, target) : null;
       }
-      boolean keepsTurn =
-          shape.isQuiet(call.receiver, call.arguments)
-              && !(shape.hasKey() && target.hasComparator());
+      if (keepsTurn && !shape.hasKey()) {
+        FreeCalls.tells(call, target);
+      }
       boolean isInUse = !keepsTurn && shape.protection() != AccessShape.Protection.MONITOR;
       if (isInUse) {
         target.uses().start(use);
@@ -105,7 +110,7 @@ final class AccessEffect implements Effect {
       if (access != null && access.hasTurn()) {
         recorder.leaveOpen();
       } else {
-        recorder.end();
+        call.endTurn();
       }
     }
   }

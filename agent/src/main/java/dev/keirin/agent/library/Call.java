@@ -38,14 +38,22 @@ final class Call {
   /** Reports something that needs the turn only for itself. */
   void inTurn(Runnable report) {
     if (recorder().begin()) {
-      report(report);
+      try {
+        report(report);
+      } finally {
+        recorder().end();
+      }
     }
   }
 
   /** Reports what the turn was left open for, and ends it. */
   void inOpenTurn(Runnable report) {
     if (recorder().resume()) {
-      report(report);
+      try {
+        report(report);
+      } finally {
+        endTurn();
+      }
     }
   }
 
@@ -54,9 +62,15 @@ final class Call {
       report.run();
     } catch (Throwable failure) {
       recorder().failed(failure);
-    } finally {
-      recorder().end();
     }
+  }
+
+  /** Gives the turn back, and the variable that was taken with it, if any. */
+  void endTurn() {
+    if (recorder().freeVariables() != null) {
+      recorder().freeVariables().toldEnds();
+    }
+    recorder().end();
   }
 
   Recorder recorder() {

@@ -5,6 +5,7 @@ import dev.keirin.agent.watch.FreeVariable;
 import dev.keirin.agent.watch.FreeVariables;
 import dev.keirin.agent.watch.LastObject;
 import dev.keirin.agent.watch.ObjectShadow;
+import dev.keirin.operation.Site;
 import java.util.function.Supplier;
 
 /**
@@ -21,16 +22,18 @@ final class FreeCalls {
 
   private final FreeVariables variables;
   private final LastObject objects;
+  private final Site site;
 
   /** The calls where nobody wants more; null if somebody does. */
-  static FreeCalls of(ModelContext context, LastObject objects) {
+  static FreeCalls of(ModelContext context, LastObject objects, Site site) {
     FreeVariables variables = context.recorder().freeVariables();
-    return variables == null ? null : new FreeCalls(variables, objects);
+    return variables == null ? null : new FreeCalls(variables, objects, site);
   }
 
-  private FreeCalls(FreeVariables variables, LastObject objects) {
+  private FreeCalls(FreeVariables variables, LastObject objects, Site site) {
     this.variables = variables;
     this.objects = objects;
+    this.site = site;
   }
 
   /** Begins the call and returns a token for its end, or null if the call needs the turn. */
@@ -38,6 +41,9 @@ final class FreeCalls {
     AccessShape shape = access.shape();
     if (shape.isForViews() || shape.isPlain() || !shape.isQuiet(receiver, arguments)) {
       return null;
+    }
+    if (shape.hasKey() && variables.areConflictsWanted()) {
+      return null; // other parts conflict with others
     }
     SharedObject target = known(receiver, shape);
     if (target == null) {
@@ -48,7 +54,7 @@ final class FreeCalls {
       return null;
     }
     FreeVariable variable = target.freeVariable();
-    boolean isFree = variables.callBegins(variable, shape.isWrite());
+    boolean isFree = variables.callBegins(receiver, variable, shape.isWrite(), site);
     return isFree ? shape.isWrite() ? variable : READ : null;
   }
 
@@ -79,11 +85,19 @@ final class FreeCalls {
     }
   }
 
+  /** As the other one, for an access that the turn is kept for: others need it only till then. */
+  static void tells(Call call, SharedObject target) {
+    FreeVariables variables = call.recorder().freeVariables();
+    if (variables != null && !target.isPlain()) {
+      variables.tells(call.thread(), target.freeVariable(variables));
+    }
+  }
+
   /** The call with this token has ended. */
   void end(AccessEffect access, Object token, Throwable thrown, Object result) {
     if (token instanceof FreeVariable variable) {
       boolean isWrite = access.isWrite(thrown, result);
-      variables.callEnds(variable, access.shape().isRead() || !isWrite, isWrite);
+      variables.callEnds(variable, access.shape().isRead() || !isWrite, isWrite, site);
     } else {
       variables.readEnds();
     }

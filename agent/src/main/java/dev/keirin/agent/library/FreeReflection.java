@@ -28,7 +28,7 @@ record FreeReflection(FreeVariables variables, FreeVariable variable) {
     }
     FreeVariable variable = known(variables, call, what);
     boolean isRead = what.action() == Action.READ || what.action() == Action.PLAIN_READ;
-    return variable != null && variables.callBegins(variable, !isRead)
+    return variable != null && variables.callBegins(what.owner(), variable, !isRead, call.site)
         ? new FreeReflection(variables, isRead ? null : variable)
         : null;
   }
@@ -49,11 +49,22 @@ record FreeReflection(FreeVariables variables, FreeVariable variable) {
     return key == null ? null : variables.of(what.owner(), key);
   }
 
-  /** The field is accessed with the turn, so others must not access it without. */
-  static void requireTurn(Call call, Reflected what) {
+  /**
+   * The field is accessed with the turn, so others must not access it without; for ever, unless
+   * this thread has the turn until the access has been made.
+   */
+  static void tells(Call call, Reflected what, boolean hasTurn) {
     FreeVariables variables = call.recorder().freeVariables();
-    if (variables != null && what.target().coordinates() == 1 && !isPlain(what.action())) {
-      variables.requireTurn(what.owner(), what.target().key(call.recorder()));
+    FieldTarget target = what.target();
+    boolean isFree = target.coordinates() == 1 && target.declaringClass().isInstance(what.owner());
+    if (variables == null || !isFree || (!target.isVolatile() && isPlain(what.action()))) {
+      return;
+    }
+    FieldKey key = target.key(call.recorder());
+    if (hasTurn) {
+      variables.tells(call.thread(), what.owner(), key);
+    } else {
+      variables.requireTurn(what.owner(), key);
     }
   }
 
@@ -63,7 +74,7 @@ record FreeReflection(FreeVariables variables, FreeVariable variable) {
       variables.readEnds();
     } else {
       boolean isWrite = call.thrown == null && !hasFailed;
-      variables.callEnds(variable, isUpdate || !isWrite, isWrite);
+      variables.callEnds(variable, isUpdate || !isWrite, isWrite, call.site);
     }
   }
 }

@@ -48,7 +48,7 @@ final class ModelHook implements CallHook {
     this.at = at;
     this.lastObject = new LastObject(context.recorder());
     this.plainCalls = PlainCalls.of(context, this, at, lastObject);
-    this.freeCalls = FreeCalls.of(context, lastObject);
+    this.freeCalls = FreeCalls.of(context, lastObject, at.site());
     this.isNeverInterrupted = NEVER_INTERRUPTED.contains(method.name());
   }
 

@@ -64,14 +64,15 @@ record ReflectiveEffect(Action action) implements Effect {
     }
     boolean keepsTurn = false;
     try {
+      boolean isQuiet = action != Action.COMPUTE && what.target().isInitialised();
+      FreeReflection.tells(call, what, isQuiet);
       VariableId variable = what.variable(call.recorder());
       if (variable == null) {
         return null; // the call is going to throw
       }
-      FreeReflection.requireTurn(call, what);
       boolean needsValue = isUpdate() && call.context.withValues();
       long current = needsValue ? what.number(call.recorder()) : 0;
-      keepsTurn = action != Action.COMPUTE && what.target().isInitialised();
+      keepsTurn = isQuiet;
       if (!keepsTurn && action != Action.READ && action != Action.PLAIN_READ) {
         publish(call, variable);
       }
@@ -84,7 +85,7 @@ record ReflectiveEffect(Action action) implements Effect {
       if (keepsTurn) {
         call.recorder().leaveOpen();
       } else {
-        call.recorder().end();
+        call.endTurn();
       }
     }
   }

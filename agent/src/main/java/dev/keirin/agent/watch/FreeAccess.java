@@ -6,10 +6,37 @@ final class FreeAccess {
   private FreeVariable locked;
   private FreeVariable watched;
   private long writes;
+  private boolean hasTurn;
+  private Stretch stretch;
 
   /** The thread has the lock of the variable until the access has been made. */
   void lock(FreeVariable variable) {
     locked = variable;
+  }
+
+  /** So it has, and the turn as well. */
+  void lockWithTurn(FreeVariable variable) {
+    locked = variable;
+    hasTurn = true;
+  }
+
+  /** Whether the thread has the lock of this variable. */
+  boolean hasLocked(FreeVariable variable) {
+    return locked == variable;
+  }
+
+  /** Whether the thread has the turn as well. */
+  boolean hasTurn() {
+    return hasTurn;
+  }
+
+  /** What the thread did when it began the access, as analyses see it. */
+  Stretch stretch() {
+    return stretch;
+  }
+
+  void stretch(Stretch newStretch) {
+    stretch = newStretch;
   }
 
   /** The thread wants to know if someone writes until the access has been made. */
@@ -32,6 +59,8 @@ final class FreeAccess {
   /** There is no such access any more, or it was lost half-way, for instance by an overflow. */
   void forget() {
     watched = null;
+    hasTurn = false;
+    stretch = null;
     if (locked != null) {
       FreeVariable mine = locked;
       locked = null;

@@ -24,14 +24,25 @@ final class FreeMoments {
 
   /** Starts a stretch without the turn, if no analysis needs to be told of it now. */
   static boolean isStretchStarted(ThreadState thread) {
-    List<Object> moments = freeMoments(thread);
-    if (moments == null) {
+    Stretch stretch = ofAccesses(thread);
+    if (stretch == null) {
       return false;
     }
-    Passage passage = thread.isInToldBlock() ? thread.passageSeen() : thread.passage(moments);
-    thread.clock().enter(new Stretch(thread, moments, passage));
+    thread.clock().enter(stretch);
     thread.startStretch(thread.clock());
     return true;
+  }
+
+  private static Stretch ofAccesses(ThreadState thread) {
+    boolean isTold = thread.isInToldBlock();
+    Passage passage = thread.passageSeen();
+    if (!isTold && passage != null && passage.stretch().moments() == ONLY_UNTOLD) {
+      return passage.stretch();
+    }
+    List<Object> moments = freeMoments(thread);
+    return moments == null
+        ? null
+        : new Stretch(thread, moments, isTold ? passage : thread.passage(moments));
   }
 
   /** How the analyses call what the thread does now; null if to know that takes a turn. */
@@ -79,17 +90,24 @@ final class FreeMoments {
     }
   }
 
-  /** Whether nobody needs to be told now of what the thread does, if it conflicts with nothing. */
-  static boolean isUntold(ThreadState thread) {
-    RaceDriven.Standing[] standings = thread.standings();
-    if (standings == null || thread.isInToldBlock()) {
-      return false;
+  /**
+   * What the thread does now to a lock or a volatile variable, if it conflicts with nothing that
+   * matters; null if to know that takes a turn. Who looks at clocks has them from elsewhere.
+   */
+  static Stretch stretch(ThreadState thread) {
+    if (thread.isInStretch()) {
+      return (Stretch) thread.clock().transaction();
     }
-    for (RaceDriven.Standing standing : standings) {
-      if (!standing.isKnown()) {
-        return false;
-      }
+    boolean isTold = thread.isInToldBlock();
+    Passage passage = thread.passageSeen();
+    if (passage != null && !isTold) {
+      return passage.stretch();
     }
-    return true;
+    List<Object> moments = freeMoments(thread);
+    if (moments == null) {
+      return null;
+    }
+    Passage current = isTold ? passage : thread.passage(moments);
+    return current == null || isTold ? new Stretch(thread, moments, current) : current.stretch();
   }
 }

@@ -29,12 +29,12 @@ public final class FreeMonitors {
 
   private final Recorder recorder;
   private final RaceFilter filter;
-  private final LaterLocks later;
+  private final LaterConflicts later;
 
   FreeMonitors(Recorder recorder, RaceFilter filter) {
     this.recorder = recorder;
     this.filter = filter;
-    this.later = filter.laterLocks();
+    this.later = filter.laterConflicts();
   }
 
   /** The monitor has been entered. */
@@ -129,7 +129,7 @@ public final class FreeMonitors {
   /** The thread, which has the turn, is going to tell what it does to a monitor that it has. */
   public void tells(ThreadState thread, MonitorShadow monitor) {
     if (later != null) {
-      later.tellLast(monitor, filter);
+      later.tell(monitor.use(), monitor.lock(), filter);
       monitor.useTold(thread);
       thread.locksTold(null); // they are about to change
     }
@@ -169,19 +169,15 @@ public final class FreeMonitors {
     if (later == null || !willBeOperation(kind, monitor)) {
       return true;
     }
-    boolean isInBlock = thread.openBlocks().count() > 0;
-    // The block gets to know its locks before there are more of them.
-    if (!FreeMoments.isUntold(thread) || (isInBlock && !FreeMoments.isPassage(thread))) {
+    // By this, the block gets to know its locks before there are more of them.
+    Stretch stretch = FreeMoments.stretch(thread);
+    if (stretch == null) {
       return false;
     }
     if (kind == ACQUIRE || kind == WAIT_END) {
-      return monitor.isHarmlessTo(thread) || isSettled(thread, monitor);
+      return monitor.isHarmlessTo(thread, later) || isSettled(thread, monitor);
     }
-    if (isInBlock) {
-      monitor.use(thread, thread.passageSeen(), KINDS[kind], site);
-    } else {
-      monitor.useInNoBlock();
-    }
+    monitor.use(stretch, thread.clock().held(), KINDS[kind], site);
     return true;
   }
 
@@ -190,7 +186,10 @@ public final class FreeMonitors {
       return false;
     }
     try {
-      later.tellLast(monitor, filter);
+      ThreadState user = monitor.use().stretch() == null ? null : monitor.use().stretch().thread();
+      if (later.tell(monitor.use(), monitor.lock(), filter)) {
+        monitor.useTold(user);
+      }
       return later.isSettled(monitor.lock(), thread);
     } catch (Throwable failure) {
       recorder.failed(failure);

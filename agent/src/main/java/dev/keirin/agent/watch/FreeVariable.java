@@ -2,6 +2,7 @@
 package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.clock.SyncClock;
+import dev.keirin.operation.VariableId;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.TimeUnit;
@@ -11,7 +12,8 @@ import java.util.concurrent.TimeUnit;
  * what its thread learns or leaves by it.
  *
  * <p>The lock is held for one access of the program, and who has it takes no other and not the
- * turn. It waits without blocking, for the same reasons as {@link OrderLock}.
+ * turn; but who has the turn may take it. It waits without blocking, for the same reasons as {@link
+ * OrderLock}.
  */
 public final class FreeVariable {
   private static final int SPINS = 200;
@@ -26,6 +28,7 @@ public final class FreeVariable {
     }
   }
 
+  private final ObjectShadow object;
   private final FieldKey key;
   private final SyncClock clock;
   private final FreeVariable next;
@@ -36,28 +39,73 @@ public final class FreeVariable {
   // Changed by the owner only.
   private volatile long writes;
   private volatile boolean needsTurn;
+  private SyncClock otherClock;
+  private LastAccesses lastAccesses;
+
+  // Found with the turn.
+  private VariableId id;
 
   /**
-   * @param key the field, or null for an object as a whole
+   * A field of an object.
+   *
    * @param next another field of the same object, or null
    */
-  FreeVariable(FieldKey key, SyncClock clock, FreeVariable next) {
+  FreeVariable(ObjectShadow object, FieldKey key, SyncClock clock, FreeVariable next) {
+    this.object = object;
     this.key = key;
     this.clock = clock;
     this.next = next;
+  }
+
+  /** An object as a whole, with what it passes on in one order and in another, if there is one. */
+  FreeVariable(VariableId whole, SyncClock clock, SyncClock otherClock) {
+    this(null, null, clock, null);
+    this.id = whole;
+    this.otherClock = otherClock;
   }
 
   FreeVariable next() {
     return next;
   }
 
+  /** The field; null for an object as a whole. */
   FieldKey key() {
     return key;
+  }
+
+  /** What analyses know it as; null before {@link #id(VariableId)}. With the turn. */
+  VariableId id() {
+    return id;
+  }
+
+  void id(VariableId newId) {
+    id = newId;
+  }
+
+  /** The object that has the field. */
+  ObjectShadow object() {
+    return object;
   }
 
   /** What it passes on; for the owner. */
   SyncClock clock() {
     return clock;
+  }
+
+  /** What it passes on in another order; for the owner, if there is such an order. */
+  SyncClock otherClock() {
+    if (otherClock == null) {
+      otherClock = new SyncClock();
+    }
+    return otherClock;
+  }
+
+  /** What was done to it last; for the owner. */
+  LastAccesses lastAccesses() {
+    if (lastAccesses == null) {
+      lastAccesses = new LastAccesses();
+    }
+    return lastAccesses;
   }
 
   /** Takes the lock; false if someone has kept it much too long. */
@@ -108,16 +156,9 @@ public final class FreeVariable {
     return needsTurn;
   }
 
-  /** Makes all accesses need the turn from now on. */
-  boolean requireTurn() {
-    if (!needsTurn) {
-      if (!lock()) {
-        return false;
-      }
-      startWrite();
-      needsTurn = true;
-      unlock();
-    }
-    return true;
+  /** The owner makes all accesses need the turn from now on. */
+  void requireTurn() {
+    startWrite();
+    needsTurn = true;
   }
 }

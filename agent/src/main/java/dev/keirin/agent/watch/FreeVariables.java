@@ -2,19 +2,22 @@
 package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.clock.HappensBefore;
+import dev.keirin.analysis.clock.SyncClock;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Site;
 import dev.keirin.operation.VariableId;
 
 /**
- * Volatile fields and thread-safe objects where nobody needs one order of everything, but only
- * clocks: then accesses of different variables need not wait for each other.
+ * Volatile fields and thread-safe objects where nobody needs one order of everything: then accesses
+ * of different variables need not wait for each other.
  *
- * <p>A write, and a read by which the thread may learn something, has the lock of its variable
- * until it has been made. A read by which it cannot learn anything only makes sure afterwards that
- * nobody has begun to write in the meantime; if somebody has, it learns what that one left, though
- * it may have come just before: an order that is not there hides a race at worst and never makes
- * one up.
+ * <p>Where analyses want to know of conflicts, every access has the lock of its variable until it
+ * has been made, see {@link UntoldVariables}. Otherwise a write, and a read by which the thread may
+ * learn something, has the lock of its variable until it has been made. A read by which it cannot
+ * learn anything only makes sure afterwards that nobody has begun to write in the meantime; if
+ * somebody has, it learns what that one left, though it may have come just before: an order that is
+ * not there hides a race at worst and never makes one up.
  *
  * <p>What is not known yet is first made known with the turn: then a method here returns false and
  * has done nothing.
@@ -26,10 +29,19 @@ public final class FreeVariables {
 
   private final Recorder recorder;
   private final HappensBefore order;
+  private final LaterConflicts later;
+  private final UntoldVariables untold;
 
-  FreeVariables(Recorder recorder, HappensBefore order) {
+  FreeVariables(Recorder recorder, RaceFilter filter) {
     this.recorder = recorder;
-    this.order = order;
+    this.order = filter.monitorOrder();
+    this.later = filter.laterConflicts();
+    this.untold = later == null ? null : new UntoldVariables(recorder, filter);
+  }
+
+  /** Whether somebody wants to know which accesses conflict. */
+  public boolean areConflictsWanted() {
+    return later != null;
   }
 
   /** The field of the object; null if that does not carry what is known of it. Needs no turn. */
@@ -43,19 +55,54 @@ public final class FreeVariables {
 
   /** What stands for a thread-safe object, with the turn. */
   public FreeVariable of(VariableId whole) {
-    return new FreeVariable(null, order.synchronisation(whole), null);
+    SyncClock other = later == null ? null : later.otherClockOf(whole);
+    return new FreeVariable(whole, order.synchronisation(whole), other);
   }
 
-  /** The object is accessed in ways that need the turn, which this thread has. */
+  /** The variable is accessed in ways that need the turn, which this thread has. */
   public void requireTurn(FreeVariable variable) {
-    if (!variable.requireTurn()) {
+    ThreadState thread = ThreadTable.current();
+    if (variable.needsTurn() || (thread != null && thread.freeAccess().hasLocked(variable))) {
+      return;
+    }
+    if (untold != null) {
+      untold.requireTurn(variable);
+    } else if (variable.lock()) {
+      variable.requireTurn();
+      variable.unlock();
+    } else {
       recorder.abandon();
+    }
+  }
+
+  /**
+   * The thread, which has the turn until it has made an access of the variable, tells of that;
+   * {@link #toldEnds} must follow.
+   */
+  public void tells(ThreadState thread, FreeVariable variable) {
+    if (untold == null) {
+      requireTurn(variable);
+    } else {
+      untold.tells(thread, variable);
+    }
+  }
+
+  /** An access that was told has been made. */
+  public void toldEnds() {
+    ThreadState thread = ThreadTable.current();
+    if (thread != null && thread.freeAccess().hasTurn()) {
+      thread.freeAccess().forget();
     }
   }
 
   /** As the other one, for a field of an object. */
   public void requireTurn(Object owner, FieldKey field) {
     requireTurn(recorder.objects().of(owner), field);
+  }
+
+  /** As the other one, for a field of an object. */
+  public void tells(ThreadState thread, Object owner, FieldKey field) {
+    tells(thread, recorder.objects().of(owner), field);
   }
 
   /** Whether the current thread can do without the turn at all. */
@@ -69,14 +116,25 @@ public final class FreeVariables {
     FreeVariable variable = owner.madeFreeVariable(field);
     if (!variable.needsTurn()) {
       requireTurn(variable);
-      order.synchronise(owner.field(field), variable.clock());
+      if (untold == null) {
+        order.synchronise(owner.field(field), variable.clock());
+      }
+    }
+  }
+
+  /** As the other one, for a field. */
+  void tells(ThreadState thread, ObjectShadow owner, FieldKey field) {
+    if (untold == null) {
+      requireTurn(owner, field);
+    } else {
+      untold.tells(thread, owner.madeFreeVariable(field));
     }
   }
 
   /** A field of an object is about to be accessed. */
   boolean begins(Object owner, WatchedSite at, boolean isWrite) {
     boolean isKnown = at.layout() != null && at.field() != null && isThreadKnown();
-    return begins(isKnown ? variable(owner, at) : madeKnown(owner, at), isWrite);
+    return begins(owner, isKnown ? variable(owner, at) : madeKnown(owner, at), at, isWrite);
   }
 
   private static FreeVariable variable(Object owner, WatchedSite at) {
@@ -111,7 +169,7 @@ public final class FreeVariables {
         variable != null
             && thread != null
             && (owner.classNumber() < 0 || thread.classesUsed().get(owner.classNumber()));
-    return begins(isKnown ? variable : madeKnown(at), isWrite);
+    return begins(null, isKnown ? variable : madeKnown(at), at, isWrite);
   }
 
   private FreeVariable madeKnown(WatchedSite at) {
@@ -132,19 +190,33 @@ public final class FreeVariables {
     }
   }
 
-  private boolean begins(FreeVariable variable, boolean isWrite) {
+  private boolean begins(Object owner, FreeVariable variable, WatchedSite at, boolean isWrite) {
     ThreadState thread = ThreadTable.current();
     if (variable == null || thread == null || recorder.isReporting()) {
       return false;
     }
     try {
       thread.freeAccess().forget();
+      if (untold != null) {
+        return isUntold(thread, owner, variable, at.site(), isWrite);
+      }
       return isWrite ? writes(thread, variable) : reads(thread, variable);
     } catch (Throwable failure) {
       thread.freeAccess().forget();
       recorder.failedOutOfTurn(failure);
       return true;
     }
+  }
+
+  private boolean isUntold(
+      ThreadState thread, Object owner, FreeVariable variable, Site site, boolean isWrite) {
+    boolean isUntold = thread.clock() != null && untold.begins(thread, owner, variable, isWrite);
+    if (isUntold) {
+      thread.untold()[isWrite ? WRITE : READ]++;
+      OperationKind kind = isWrite ? OperationKind.VOLATILE_WRITE : OperationKind.VOLATILE_READ;
+      untold.happens(thread, variable, kind, site);
+    }
+    return isUntold;
   }
 
   private boolean writes(ThreadState thread, FreeVariable variable) {
@@ -197,12 +269,17 @@ public final class FreeVariables {
    * A thread-safe object is about to be accessed, by a call that takes no lock that others wait for
    * and runs no code of the program.
    */
-  public boolean callBegins(FreeVariable variable, boolean mayWrite) {
+  public boolean callBegins(Object owner, FreeVariable variable, boolean mayWrite, Site site) {
     ThreadState thread = ThreadTable.current();
     if (thread == null || thread.clock() == null || recorder.isReporting()) {
       return false;
     }
     thread.freeAccess().forget();
+    if (untold != null) {
+      return mayWrite
+          ? untold.begins(thread, owner, variable, true)
+          : isUntold(thread, owner, variable, site, false);
+    }
     if (!mayWrite) {
       return reads(thread, variable);
     }
@@ -215,12 +292,19 @@ public final class FreeVariables {
   }
 
   /** A call that could have written has been made. */
-  public void callEnds(FreeVariable variable, boolean isRead, boolean isWrite) {
+  public void callEnds(FreeVariable variable, boolean isRead, boolean isWrite, Site site) {
     ThreadState thread = recorder.known();
     if (thread == null || !thread.freeAccess().isOpen()) {
       return;
     }
     try {
+      if (untold != null) {
+        OperationKind written = isRead ? OperationKind.UPDATE : OperationKind.VOLATILE_WRITE;
+        OperationKind kind = isWrite ? written : OperationKind.VOLATILE_READ;
+        thread.untold()[UntoldCounts.number(kind)]++;
+        untold.happens(thread, variable, kind, site);
+        return;
+      }
       thread.untold()[isWrite ? isRead ? UPDATE : WRITE : READ]++;
       if (isRead) {
         variable.clock().teachReader(thread.clock());
@@ -238,17 +322,18 @@ public final class FreeVariables {
     isMade();
   }
 
-  /** An access has been made; false if it was none that had begun here. */
+  /** An access has been made; false if it was none that had begun here without the turn. */
   boolean isMade() {
     ThreadState thread = recorder.known();
     if (thread == null || !thread.freeAccess().isOpen()) {
       return false;
     }
+    boolean hasTurn = thread.freeAccess().hasTurn();
     FreeVariable overtaken = thread.freeAccess().end();
     if (overtaken != null) {
       learnLate(thread, overtaken);
     }
-    return true;
+    return !hasTurn;
   }
 
   /** What was written meanwhile may be what was read. */

@@ -65,6 +65,9 @@ final class Layout {
   }
 
   private Class<?> declaring(FieldFacts field) {
+    if (!field.isKnown()) {
+      return null;
+    }
     for (Class<?> c = type.get(); c != null; c = c.getSuperclass()) {
       if (c.getName().equals(field.declaringClass().replace('/', '.'))) {
         return c;

@@ -2,6 +2,7 @@
 package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.clock.LockClock;
+import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
@@ -13,11 +14,9 @@ public final class MonitorShadow {
   private LockClock clock;
   private LockClock otherClock;
 
-  // The last operation, if it may matter to other threads.
-  private ThreadState user;
-  private Passage passage;
-  private OperationKind kind;
-  private Site site;
+  // What was done to it last is in the use, or was told by the teller, or does not matter.
+  private final UntoldUse use = new UntoldUse();
+  private ThreadState teller;
 
   MonitorShadow(LockId lock) {
     this.lock = lock;
@@ -47,51 +46,26 @@ public final class MonitorShadow {
     otherClock = newClock;
   }
 
-  /**
-   * The thread, which has the monitor, does something to it in a block, and nobody is told of that.
-   */
-  void use(ThreadState thread, Passage in, OperationKind as, Site at) {
-    user = thread;
-    passage = in;
-    kind = as;
-    site = at;
+  /** The thread that has the monitor does something to it, and nobody is told of that. */
+  void use(Stretch stretch, LockSet held, OperationKind kind, Site site) {
+    use.set(stretch, held, kind, site);
+    teller = null;
   }
 
-  /** A thread, which is in no block, does something to it that nobody will ever be told of. */
-  void useInNoBlock() {
-    user = null;
-    passage = null;
+  /** What was done to it last, if nobody was told of that and it may matter. */
+  UntoldUse use() {
+    return use;
   }
 
-  /** The thread, which has the monitor, does something to it that the analyses are told of. */
+  /** The analyses are told what the thread has done to it last. */
   void useTold(ThreadState thread) {
-    user = thread;
-    passage = null;
+    use.clear();
+    teller = thread;
   }
 
-  /** Whether it needs no look that what was done to it last does not matter to the thread. */
-  boolean isHarmlessTo(ThreadState thread) {
-    return user == null || user == thread || (passage != null && passage.isEnded());
-  }
-
-  /** Who did what was done last, if that may matter. */
-  ThreadState user() {
-    return user;
-  }
-
-  /** The block in which it was used last; null if that does not matter or was told. */
-  Passage passage() {
-    return passage;
-  }
-
-  /** What was done to it last. */
-  OperationKind kind() {
-    return kind;
-  }
-
-  /** Where that was. */
-  Site site() {
-    return site;
+  /** Whether it needs no turn to say that what was done last does not matter to the thread. */
+  boolean isHarmlessTo(ThreadState thread, LaterConflicts later) {
+    return (teller == null || teller == thread) && use.isHarmlessTo(thread, later);
   }
 
   /** Enters once more; true if that was the first time. */

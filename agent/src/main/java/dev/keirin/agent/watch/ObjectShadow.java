@@ -249,7 +249,7 @@ public final class ObjectShadow {
       if (known != null) {
         return known;
       }
-      FreeVariable added = new FreeVariable(key, new SyncClock(), before);
+      FreeVariable added = new FreeVariable(this, key, new SyncClock(), before);
       if (FREE_VARIABLES.compareAndSet(this, before, added)) {
         return added;
       }

@@ -102,7 +102,7 @@ final class OrderedAccesses {
   /** The field of an object, of which the sink is told. */
   private VariableId told(ObjectShadow owner, FieldKey field) {
     if (freeVariables != null && field.isVolatile()) {
-      freeVariables.requireTurn(owner, field);
+      freeVariables.tells(recorder.current(), owner, field);
     }
     return owner.field(field);
   }

@@ -35,6 +35,8 @@ final class Passage {
   private final LockSet held;
   private volatile State state = State.RUNNING;
 
+  private final Stretch stretch;
+
   // Changed by those who have the turn.
   private List<Object> moments;
 
@@ -43,7 +45,9 @@ final class Passage {
    * @param moments how the analyses call what happens in it
    * @param held the locks that the thread has
    */
-  Passage(WatchedSite beginning, int number, List<Object> moments, LockSet held) {
+  Passage(
+      ThreadState thread, WatchedSite beginning, int number, List<Object> moments, LockSet held) {
+    this.stretch = new Stretch(thread, moments, this);
     this.beginning = beginning;
     this.number = number;
     this.firstMoments = moments;
@@ -54,6 +58,11 @@ final class Passage {
   /** The locks that the thread had when it was first asked about the block. */
   LockSet held() {
     return held;
+  }
+
+  /** What the thread does in it, as long as the block is not told. */
+  Stretch stretch() {
+    return stretch;
   }
 
   /** Tells it from others of its thread. */

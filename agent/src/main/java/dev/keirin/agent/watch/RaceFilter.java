@@ -40,7 +40,7 @@ public final class RaceFilter {
   private final boolean isAlone;
   private final Set<Saving> savings;
   private final Epochs epochs;
-  private final LaterLocks later;
+  private final LaterConflicts later;
   private Operations sink;
   private long unordered;
 
@@ -53,7 +53,7 @@ public final class RaceFilter {
       HappensBefore order,
       List<RaceDriven> analyses,
       boolean isAlone,
-      LaterLocks later,
+      LaterConflicts later,
       Set<Saving> savings) {
     this.order = order;
     this.analyses = analyses;
@@ -71,20 +71,25 @@ public final class RaceFilter {
     return new RaceFilter(order, List.of(analysis), true, null, savings);
   }
 
-  /** A filter for analyses that need not be told of every operation on a lock, either. */
-  public static RaceFilter withLaterLocks(
-      HappensBefore order, LaterLocks later, Set<Saving> savings) {
+  /** A filter for analyses that need not be told of every conflict, either. */
+  public static RaceFilter withLaterConflicts(
+      HappensBefore order, LaterConflicts later, Set<Saving> savings) {
     return new RaceFilter(order, List.copyOf(later.analyses()), false, later, savings);
   }
 
-  /** Those to whom operations on locks are told later, if at all; null if they are all told. */
-  LaterLocks laterLocks() {
+  /** Those to whom conflicts are told later, if at all; null if they are all told at once. */
+  LaterConflicts laterConflicts() {
     return later;
   }
 
   /** The order in which monitors can be used without the turn; null if they cannot. */
   HappensBefore monitorOrder() {
     return isAlone || later != null ? order : null;
+  }
+
+  /** Whether volatile variables can be accessed without the turn. */
+  boolean hasFreeVariables() {
+    return isAlone || (later != null && saves(Saving.UNTOLD_VARIABLES));
   }
 
   boolean saves(Saving saving) {

@@ -66,7 +66,10 @@ public final class Recorder {
             .map(f -> new FreeMonitors(this, f))
             .orElse(null);
     this.freeVariables =
-        filter.map(RaceFilter::freeOrder).map(order -> new FreeVariables(this, order)).orElse(null);
+        filter
+            .filter(RaceFilter::hasFreeVariables)
+            .map(f -> new FreeVariables(this, f))
+            .orElse(null);
     this.fieldEpochs =
         filter.map(RaceFilter::epochs).map(e -> new FieldEpochs(objects, e)).orElse(null);
     this.shadowEpochs = fieldEpochs == null ? null : new ShadowEpochs(fieldEpochs);
@@ -267,8 +270,8 @@ public final class Recorder {
     // Only a thread itself may change its clock.
     ThreadState thread = current();
     free.learnUnseen(thread.id(), holder.id());
-    if (filter.get().laterLocks() != null) {
-      filter.get().laterLocks().learnUnseen(thread, holder);
+    if (filter.get().laterConflicts() != null) {
+      filter.get().laterConflicts().learnUnseen(thread, holder);
     }
   }
 

@@ -20,4 +20,14 @@ record Stretch(ThreadState thread, List<Object> moments, Passage passage) {
     }
     return passage == null ? null : passage.moment(analysis);
   }
+
+  /** As {@link #moment} was when the stretch began: perhaps untold, never null. Needs no turn. */
+  Object firstMoment(int analysis) {
+    return moments.get(analysis);
+  }
+
+  /** Whether what was not told of it never has to be. Needs no turn. */
+  boolean isUntoldForEver() {
+    return passage == null || passage.isEnded();
+  }
 }

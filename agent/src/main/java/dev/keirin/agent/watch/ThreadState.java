@@ -288,7 +288,8 @@ public final class ThreadState extends AccessingThread {
   Passage passage(List<Object> moments) {
     if (passage == null && openBlocks().count() > 0) {
       WatchedSite beginning = SiteTable.get(openBlocks().site(0));
-      PASSAGE.setRelease(this, new Passage(beginning, blockMarks.block(), moments, clock.held()));
+      PASSAGE.setRelease(
+          this, new Passage(this, beginning, blockMarks.block(), moments, clock.held()));
     }
     return passage;
   }

@@ -15,6 +15,7 @@ class FreeVariableTest {
       new HappensBefore(new AnalysisContext(0, Map.of(), finding -> {}));
   private final FreeVariable variable =
       new FreeVariable(
+          /* object= */ null,
           new FieldKey("field", true),
           order.synchronisation(VariableId.field(ObjectId.named("owner"), "field")),
           null);

@@ -39,14 +39,24 @@ final class SequentialRaceFilter extends UniformOperations {
   private long toldMarks;
   private long publishedMarks;
 
-  // Null if all operations on locks are told; harmless uses are not there.
-  private final Map<LockId, Use> uses;
+  // Null if all operations on locks and volatile variables are told.
+  private final Map<Shadowed, Uses> uses;
   private long untoldLocks;
+  private long untoldVariables;
 
   private record Stretch(ThreadId thread, Object moment, Passage passage) {}
 
-  /** What was done last to a lock; told if there is no passage. */
-  private record Use(ThreadId thread, OperationKind kind, Site site, Passage passage) {}
+  /** Something that was done to a lock or a volatile variable and was not told. */
+  private record Use(Stretch stretch, OperationKind kind, Site site) {}
+
+  /** What was done last to a lock or a volatile variable. A lock is one that is only written. */
+  private static final class Uses {
+    private Use write;
+    private final Map<ThreadId, Use> reads = new HashMap<>();
+
+    // Those who were told to have done something that may matter.
+    private final Set<ThreadId> tellers = new HashSet<>();
+  }
 
   private record OpenBlock(Block block, Site site) {}
 
@@ -98,6 +108,11 @@ final class SequentialRaceFilter extends UniformOperations {
     return untoldLocks;
   }
 
+  /** How many accesses of volatile variables the analysis was not told of. */
+  long untoldVariables() {
+    return untoldVariables;
+  }
+
   @Override
   public void operation(OperationKind kind, ThreadId thread, Shadowed target, Site site) {
     if (kind == OperationKind.READ || kind == OperationKind.WRITE) {
@@ -112,8 +127,10 @@ final class SequentialRaceFilter extends UniformOperations {
       if (kind == OperationKind.JOIN) {
         tellBlocks((ThreadId) target); // real threads do not end in blocks
       }
-      if (uses != null && target instanceof LockId lock && isUntold(kind, thread, lock, site)) {
-        endStretch(thread);
+      if (uses != null && isUntold(kind, thread, target, site)) {
+        if (kind != OperationKind.VOLATILE_READ) {
+          endStretch(thread);
+        }
         perform(new OperationCalls(order), kind, thread, target, site);
         return;
       }
@@ -124,57 +141,124 @@ final class SequentialRaceFilter extends UniformOperations {
     }
   }
 
-  /** As monitors do; shared locks are always told. */
-  private boolean isUntold(OperationKind kind, ThreadId thread, LockId lock, Site site) {
-    Blocks of = blocksOf(thread);
-    boolean isAcquire = kind == OperationKind.ACQUIRE || kind == OperationKind.WAIT_END;
-    boolean isRelease = kind == OperationKind.RELEASE || kind == OperationKind.WAIT_START;
-    boolean isUntold =
-        of.told == 0
-            && (isAcquire || isRelease)
-            && analysis.standing(thread).isKnown()
-            && (isRelease || isHarmless(lock, thread) || isSettled(lock, thread));
-    if (!isUntold) {
-      tellLast(lock);
-      uses.put(lock, new Use(isAcquire || isRelease ? thread : null, kind, site, null));
+  /** As monitors do and variables; parts of these and shared locks are always told. */
+  private boolean isUntold(OperationKind kind, ThreadId thread, Shadowed target, Site site) {
+    if (!(target instanceof LockId) && !(target instanceof VariableId)) {
       return false;
     }
-    untoldLocks++;
-    if (isRelease && of.open.isEmpty()) {
-      uses.remove(lock);
-    } else if (isRelease) {
-      of.passage = of.passage == null ? new Passage() : of.passage;
-      uses.put(lock, new Use(thread, kind, site, of.passage));
+    boolean isPossible =
+        switch (kind) {
+          case ACQUIRE, RELEASE, WAIT_START, WAIT_END -> true;
+          case VOLATILE_READ, VOLATILE_WRITE, UPDATE -> !hasParts(target);
+          default -> false;
+        };
+    Uses of = uses.computeIfAbsent(whole(target), t -> new Uses());
+    boolean isWrite = kind != OperationKind.VOLATILE_READ;
+    boolean isAcquire = kind == OperationKind.ACQUIRE || kind == OperationKind.WAIT_END;
+    boolean isRelease = kind == OperationKind.RELEASE || kind == OperationKind.WAIT_START;
+    Stretch stretch = isPossible ? freeStretch(thread) : null;
+    boolean isUntold =
+        stretch != null
+            && (isRelease || isHarmless(of, thread, isWrite) || isSettled(of, target, thread));
+    if (!isUntold) {
+      tellLast(of, whole(target));
+      of.tellers.add(thread);
+      return false;
+    }
+    if (target instanceof LockId) {
+      untoldLocks++;
+    } else {
+      untoldVariables++;
+    }
+    if (!isWrite) {
+      of.reads.put(thread, new Use(stretch, kind, site));
+    } else if (!isAcquire) {
+      of.write = new Use(stretch, kind, site);
+      of.reads.clear();
+      of.tellers.clear();
     }
     return true;
   }
 
-  private boolean isHarmless(LockId lock, ThreadId thread) {
-    Use last = uses.get(lock);
-    return last == null
-        || last.thread == thread
-        || (last.passage != null && last.passage.moment == null && last.passage.isOver);
+  private final Set<Shadowed> withParts = new HashSet<>();
+
+  private boolean hasParts(Shadowed target) {
+    if (((VariableId) target).whole() != null) {
+      withParts.add(whole(target));
+    }
+    return withParts.contains(whole(target));
   }
 
-  private boolean isSettled(LockId lock, ThreadId thread) {
-    tellLast(lock);
-    return !((ConflictDriven) analysis).matters(lock, thread);
+  private static Shadowed whole(Shadowed target) {
+    return target instanceof VariableId variable && variable.whole() != null
+        ? variable.whole()
+        : target;
   }
 
-  private void tellLast(LockId lock) {
-    Use last = uses.get(lock);
-    if (last == null || last.passage == null) {
-      return;
+  /** What the thread does now; null if the analysis must be told of something to know that. */
+  private Stretch freeStretch(ThreadId thread) {
+    Object moment = analysis.standing(thread).moment();
+    Blocks of = blocksOf(thread);
+    if (moment == RaceDriven.UNTOLD && of.passage == null && !of.open.isEmpty()) {
+      of.passage = new Passage();
     }
-    if (!last.passage.isOver) {
-      tellOutermost(last.thread, blocksOf(last.thread));
+    return moment == null ? null : new Stretch(thread, moment, of.passage);
+  }
+
+  private boolean isHarmless(Uses of, ThreadId thread, boolean isWrite) {
+    return of.tellers.stream().allMatch(thread::equals)
+        && isHarmless(of.write, thread)
+        && (!isWrite || of.reads.values().stream().allMatch(read -> isHarmless(read, thread)));
+  }
+
+  private boolean isHarmless(Use use, ThreadId thread) {
+    if (use == null || use.stretch.thread == thread) {
+      return true;
     }
-    uses.remove(lock);
-    Object moment = last.passage.moment;
+    Passage passage = use.stretch.passage;
+    return use.stretch.moment == RaceDriven.UNTOLD
+        ? passage == null || (passage.moment == null && passage.isOver)
+        : ((ConflictDriven) analysis).isOver(use.stretch.moment);
+  }
+
+  private boolean isSettled(Uses of, Shadowed target, ThreadId thread) {
+    tellLast(of, target);
+    boolean isSettled = !((ConflictDriven) analysis).matters(target, thread);
+    if (isSettled) {
+      of.tellers.clear();
+      of.tellers.add(thread);
+    }
+    return isSettled;
+  }
+
+  private void tellLast(Uses of, Shadowed target) {
+    tellLast(of.write, of, target);
+    of.reads.values().forEach(read -> tellLast(read, of, target));
+    of.write = null;
+    of.reads.clear();
+  }
+
+  private void tellLast(Use use, Uses of, Shadowed target) {
+    Object moment = use == null ? null : told(use.stretch);
     if (moment != null) {
-      ((ConflictDriven) analysis).earlier(last.thread, lock, last.kind, last.site, moment);
-      uses.put(lock, new Use(last.thread, last.kind, last.site, null));
+      ThreadId thread = use.stretch.thread;
+      ((ConflictDriven) analysis).earlier(thread, target, use.kind, use.site, moment);
+      of.tellers.add(thread);
     }
+  }
+
+  /** The moment of a stretch, of which the analysis knows now; null if it need not. */
+  private Object told(Stretch stretch) {
+    if (stretch.moment != RaceDriven.UNTOLD) {
+      return stretch.moment;
+    }
+    if (stretch.passage == null) {
+      return null;
+    }
+    if (!stretch.passage.isOver) {
+      tellOutermost(stretch.thread, blocksOf(stretch.thread));
+    }
+    return stretch.passage.moment;
   }
 
   private Blocks blocksOf(ThreadId thread) {
@@ -339,14 +423,8 @@ final class SequentialRaceFilter extends UniformOperations {
 
   private void earlier(VariableId variable, PastAccess past) {
     Stretch stretch = (Stretch) past.segment().transaction();
-    Object moment = stretch.moment;
-    if (moment == RaceDriven.UNTOLD && stretch.passage != null) {
-      if (!stretch.passage.isOver) {
-        tellOutermost(stretch.thread, blocksOf(stretch.thread));
-      }
-      moment = stretch.passage.moment == null ? moment : stretch.passage.moment;
-    }
-    if (moment != RaceDriven.UNTOLD) {
+    Object moment = told(stretch);
+    if (moment != null) {
       analysis.earlier(stretch.thread, variable, past.isWrite(), past.site(), moment);
     }
   }

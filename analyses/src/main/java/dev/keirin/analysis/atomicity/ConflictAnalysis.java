@@ -9,6 +9,7 @@ import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Shadow;
+import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
@@ -118,8 +119,13 @@ public abstract class ConflictAnalysis implements RaceDriven {
 
   /** As {@link ConflictDriven#earlier}. */
   public final void earlier(
-      ThreadId thread, LockId lock, OperationKind kind, Site site, Object moment) {
-    historyOf(lock).write(past(thread, kind, lock, site, moment));
+      ThreadId thread, Shadowed target, OperationKind kind, Site site, Object moment) {
+    Occurrence operation = past(thread, kind, target, site, moment);
+    if (kind == OperationKind.VOLATILE_READ) {
+      historyOf(target).read(operation);
+    } else {
+      historyOf(target).write(operation);
+    }
   }
 
   private Occurrence past(
@@ -139,11 +145,16 @@ public abstract class ConflictAnalysis implements RaceDriven {
   }
 
   /** As {@link ConflictDriven#matters}. */
-  public final boolean matters(LockId lock, ThreadId thread) {
-    historyOf(lock).addConflictsOfWrite(sources, thread);
+  public final boolean matters(Shadowed target, ThreadId thread) {
+    historyOf(target).addConflictsOfWrite(sources, thread);
     boolean isAny = !sources.isEmpty();
     sources.clear();
     return isAny;
+  }
+
+  /** As {@link ConflictDriven#isOver}. */
+  public final boolean isOver(Object moment) {
+    return ((Occurrence) moment).isOver();
   }
 
   @Override
@@ -315,6 +326,10 @@ public abstract class ConflictAnalysis implements RaceDriven {
       threads.set(thread, state);
     }
     return state;
+  }
+
+  private AccessHistory historyOf(Shadowed target) {
+    return target instanceof LockId lock ? historyOf(lock) : historyOf((VariableId) target);
   }
 
   private AccessHistory historyOf(VariableId variable) {

@@ -107,6 +107,12 @@ public final class Occurrence {
     place(other.transaction, other.position);
   }
 
+  /** As {@link #isLive}, for any thread at any time: what is over stays so. */
+  boolean isOver() {
+    Transaction known = transaction;
+    return known == null || known.isCollected();
+  }
+
   /**
    * Whether an edge from here can still matter. A collected transaction never can: the reference to
    * it counts as none, and is dropped when it is next looked at.

@@ -33,7 +33,7 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis implements 
   private static final int MOST_SEARCHES = 32;
 
   private final TransactionGraph graph;
-  private final boolean needsEveryLock;
+  private final boolean needsEveryConflict;
   private final AnalysisContext context;
   private final Map<Closing, Searches> searches = new HashMap<>();
 
@@ -66,7 +66,7 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis implements 
             : new RaceFilter());
     this.context = context;
     this.graph = graph;
-    needsEveryLock = !isChosen(context, "velodrome-filter", "none", "races");
+    needsEveryConflict = !isChosen(context, "velodrome-filter", "none", "races");
     learned =
         Optional.ofNullable(context.settings().get("learn-atomic"))
             .map(file -> new LearnedBlocks(Path.of(file)));
@@ -83,8 +83,8 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis implements 
   }
 
   @Override
-  public boolean needsEveryLock() {
-    return needsEveryLock;
+  public boolean needsEveryConflict() {
+    return needsEveryConflict;
   }
 
   /** Whether a setting has the first of its two values, which is also what it is by default. */
