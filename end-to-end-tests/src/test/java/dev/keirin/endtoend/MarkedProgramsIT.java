@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -25,11 +25,15 @@ class MarkedProgramsIT {
 
   @TempDir Path directory;
 
-  static List<Program> buggyPrograms() {
-    return GROUPS.stream()
+  private static List<Program> buggyPrograms(List<String> groups) {
+    return groups.stream()
         .flatMap(group -> Programs.of(group).stream())
         .filter(program -> !Expectations.of(program).isEmpty())
         .toList();
+  }
+
+  static List<Program> buggyProgramsOnAtomicity() {
+    return buggyPrograms(List.of("atomicity"));
   }
 
   static Stream<Arguments> groupsOfPrograms() {
@@ -39,10 +43,18 @@ class MarkedProgramsIT {
 
   /** A recording wants every operation. */
   @ParameterizedTest
-  @MethodSource("buggyPrograms")
+  @MethodSource("buggyProgramsOnAtomicity")
   void whatIsFoundIsWhatTheCommentsSay(Program program) throws Exception {
     List<Program> alone = List.of(program);
     assertFindsWhatTheCommentsSay(runAndRecord(Jdk.all().get(0), analyses(program), alone), alone);
+  }
+
+  @Test
+  void soItIsWhereOneProgramFollowsTheOther() throws Exception {
+    for (List<Program> programs : byAnalyses(buggyPrograms(List.of("races", "library")))) {
+      List<String> analyses = analyses(programs.get(0));
+      assertFindsWhatTheCommentsSay(runAndRecord(Jdk.all().get(0), analyses, programs), programs);
+    }
   }
 
   /**
@@ -52,12 +64,14 @@ class MarkedProgramsIT {
   @Test
   void soItIsWithoutARecordingAndOnTheOtherJdk() throws Exception {
     Jdk jdk = Jdk.all().get(Jdk.all().size() - 1);
-    Map<List<String>, List<Program>> byAnalyses =
-        buggyPrograms().stream().collect(groupingBy(MarkedProgramsIT::analyses));
-    for (List<String> analyses : byAnalyses.keySet()) {
-      List<Program> programs = byAnalyses.get(analyses);
+    for (List<Program> programs : byAnalyses(buggyPrograms(GROUPS))) {
+      List<String> analyses = analyses(programs.get(0));
       assertFindsWhatTheCommentsSay(run(jdk, analyses, programs, ""), programs);
     }
+  }
+
+  private static Collection<List<Program>> byAnalyses(List<Program> programs) {
+    return programs.stream().collect(groupingBy(MarkedProgramsIT::analyses)).values();
   }
 
   private static void assertFindsWhatTheCommentsSay(Report report, List<Program> programs) {

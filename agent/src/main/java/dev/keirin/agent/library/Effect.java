@@ -3,6 +3,7 @@ package dev.keirin.agent.library;
 
 import dev.keirin.agent.watch.LastObject;
 import dev.keirin.agent.watch.Recorder;
+import dev.keirin.agent.watch.WatchedSite;
 
 /**
  * What a call means. An effect knows nothing of one particular call; what it has to remember from
@@ -28,7 +29,21 @@ interface Effect {
    * false.
    */
   default boolean isDone(
-      Recorder recorder, LastObject objects, Object receiver, Throwable thrown, Object result) {
+      Recorder recorder,
+      LastObject objects,
+      WatchedSite at,
+      Object receiver,
+      Throwable thrown,
+      Object result) {
+    return false;
+  }
+
+  /**
+   * As {@link #before} for an effect that is only before the call, if that needs no turn; otherwise
+   * false.
+   */
+  default boolean isDoneBefore(
+      Recorder recorder, LastObject objects, WatchedSite at, Object receiver) {
     return false;
   }
 

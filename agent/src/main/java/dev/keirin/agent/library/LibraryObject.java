@@ -77,6 +77,11 @@ final class LibraryObject {
     }
   }
 
+  /** The lock that the object stands for, or null if that is not known. Needs no turn. */
+  LockState knownLock() {
+    return owner().lock;
+  }
+
   LockState lock() {
     if (lock == null) {
       lock = new LockState(new LockId(shadow.id()));

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.library;
 
+import dev.keirin.agent.watch.FreeMonitors;
+import dev.keirin.agent.watch.LastObject;
+import dev.keirin.agent.watch.ObjectShadow;
+import dev.keirin.agent.watch.Recorder;
+import dev.keirin.agent.watch.WatchedSite;
+import java.util.concurrent.locks.ReentrantLock;
+
 /**
  * Takes a lock object or lets go of it. Taking is reported when the thread has it, letting go while
  * it still has it.
@@ -15,6 +22,43 @@ record LockEffect(Action action, Condition condition) implements Effect {
     RELEASE_ANY,
     CONVERT_TO_EXCLUSIVE,
     CONVERT_TO_SHARED
+  }
+
+  @Override
+  public boolean isOnlyAfter(Recorder recorder) {
+    return action == Action.ACQUIRE;
+  }
+
+  @Override
+  public boolean isDone(
+      Recorder recorder,
+      LastObject objects,
+      WatchedSite at,
+      Object receiver,
+      Throwable thrown,
+      Object result) {
+    if (thrown != null || !condition.holds(result)) {
+      return true;
+    }
+    LockState lock = knownMutex(objects, receiver);
+    FreeMonitors free = recorder.freeMonitors();
+    return lock != null && free != null && lock.isAcquired(free, at);
+  }
+
+  @Override
+  public boolean isDoneBefore(
+      Recorder recorder, LastObject objects, WatchedSite at, Object receiver) {
+    LockState lock = action == Action.RELEASE ? knownMutex(objects, receiver) : null;
+    FreeMonitors free = recorder.freeMonitors();
+    return lock != null && free != null && lock.isReleased(free, at);
+  }
+
+  /** What is known of a lock that one thread holds at a time, for certain. Needs no turn. */
+  private static LockState knownMutex(LastObject objects, Object receiver) {
+    ObjectShadow shadow = receiver instanceof ReentrantLock ? objects.known(receiver) : null;
+    return shadow != null && shadow.model() instanceof LibraryObject known
+        ? known.knownLock()
+        : null;
   }
 
   private LockState lock(Call call) {

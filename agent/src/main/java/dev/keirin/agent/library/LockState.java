@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.library;
 
+import dev.keirin.agent.watch.FreeMonitors;
+import dev.keirin.agent.watch.MonitorShadow;
 import dev.keirin.agent.watch.ThreadState;
+import dev.keirin.agent.watch.WatchedSite;
 import dev.keirin.operation.LockId;
 import java.util.HashMap;
 import java.util.Map;
 
 /** Who holds a lock object, and how often. */
 final class LockState {
-  private final LockId id;
+  private final MonitorShadow exclusive;
   private final Map<ThreadState, Integer> shares = new HashMap<>(2);
   private ThreadState holder;
-  private int entries;
 
   LockState(LockId id) {
-    this.id = id;
+    exclusive = new MonitorShadow(id);
   }
 
   LockId id() {
-    return id;
+    return exclusive.lock();
   }
 
   boolean isHeldBy(ThreadState thread) {
@@ -29,31 +31,72 @@ final class LockState {
     return shares.containsKey(thread);
   }
 
-  void acquire(Call call) {
-    ThreadState thread = call.thread();
-    if (holder == thread) {
-      entries++;
-      return;
+  /**
+   * The current thread has acquired the lock, which nobody ever shares; false if that needs the
+   * turn. All that is asked and changed here, the lock itself protects.
+   */
+  boolean isAcquired(FreeMonitors free, WatchedSite at) {
+    ThreadState thread = free.thread();
+    if (thread != null && holder == thread) {
+      exclusive.enter();
+      return true;
     }
-    if (holder != null) {
-      // It was let go of by code that is not observed.
-      call.recorder().lostRelease(holder, id, call.site);
+    if (thread == null || holder != null || !free.acquired(thread, exclusive, at)) {
+      return false;
     }
     holder = thread;
-    entries = 1;
-    call.recorder().sink().acquire(thread.id(), id, call.site);
+    return true;
+  }
+
+  /** The current thread is about to release the lock; false if that needs the turn. */
+  boolean isReleased(FreeMonitors free, WatchedSite at) {
+    ThreadState thread = free.thread();
+    if (thread == null || holder != thread) {
+      return false;
+    }
+    if (exclusive.entries() > 1) {
+      exclusive.exit();
+      return true;
+    }
+    if (!free.releases(thread, exclusive, at)) {
+      return false;
+    }
+    holder = null;
+    return true;
+  }
+
+  void acquire(Call call) {
+    ThreadState thread = call.thread();
+    if (holder != null && holder != thread) {
+      // It was let go of by code that is not observed.
+      call.recorder().lostRelease(holder, id(), call.site);
+      exclusive.entries(0);
+    }
+    holder = thread;
+    if (exclusive.enter()) {
+      willBeTold(call);
+      call.recorder().sink().acquire(thread.id(), id(), call.site);
+    }
   }
 
   void release(Call call) {
-    if (holder == call.thread() && --entries == 0) {
+    if (holder == call.thread() && exclusive.exit()) {
       holder = null;
-      call.recorder().sink().release(call.thread().id(), id, call.site);
+      willBeTold(call);
+      call.recorder().sink().release(call.thread().id(), id(), call.site);
+    }
+  }
+
+  private void willBeTold(Call call) {
+    FreeMonitors free = call.recorder().freeMonitors();
+    if (free != null) {
+      free.tells(call.thread(), exclusive);
     }
   }
 
   void acquireShared(Call call) {
     if (shares.merge(call.thread(), 1, Integer::sum) == 1) {
-      call.recorder().sink().acquireShared(call.thread().id(), id, call.site);
+      call.recorder().sink().acquireShared(call.thread().id(), id(), call.site);
     }
   }
 
@@ -63,22 +106,24 @@ final class LockState {
       shares.put(call.thread(), count - 1);
     } else if (count != null) {
       shares.remove(call.thread());
-      call.recorder().sink().releaseShared(call.thread().id(), id, call.site);
+      call.recorder().sink().releaseShared(call.thread().id(), id(), call.site);
     }
   }
 
   /** Lets go of all entries to wait; returns how many there were. */
   int startWait(Call call) {
-    int before = entries;
+    int before = exclusive.entries();
     holder = null;
-    entries = 0;
-    call.recorder().sink().waitStart(call.thread().id(), id, call.site);
+    exclusive.entries(0);
+    willBeTold(call);
+    call.recorder().sink().waitStart(call.thread().id(), id(), call.site);
     return before;
   }
 
   void endWait(Call call, int entriesBefore) {
     holder = call.thread();
-    entries = entriesBefore;
-    call.recorder().sink().waitEnd(call.thread().id(), id, call.site);
+    exclusive.entries(entriesBefore);
+    willBeTold(call);
+    call.recorder().sink().waitEnd(call.thread().id(), id(), call.site);
   }
 }

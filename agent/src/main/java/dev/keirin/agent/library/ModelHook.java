@@ -17,6 +17,9 @@ final class ModelHook implements CallHook {
   /** Stands for a read that was announced before the call. */
   private static final Object ANNOUNCED = new Object();
 
+  /** Stands for a call of which all that matters is known before it. */
+  private static final Object DONE = new Object();
+
   /** Stands for a call that is only of interest when it has ended. */
   private static final Object ONLY_AFTER = new Object();
 
@@ -143,6 +146,9 @@ final class ModelHook implements CallHook {
     if (only.isOnlyAfter(context.recorder())) {
       return ONLY_AFTER;
     }
+    if (only.isDoneBefore(context.recorder(), lastObject, at, receiver)) {
+      return DONE;
+    }
     return freeCalls != null && only instanceof AccessEffect access
         ? freeCalls.begin(
             access, receiver, arguments, () -> new Call(context, at, all, receiver, arguments))
@@ -174,7 +180,7 @@ final class ModelHook implements CallHook {
         ended(thrown, result, receiver, arguments);
       } else if (token == ANNOUNCED) {
         plainCalls.read();
-      } else if (token != null) {
+      } else if (token != null && token != DONE) {
         freeCalls.end((AccessEffect) effects.of(receiver).all().get(0), token, thrown, result);
       }
       if (thrown instanceof InterruptedException) {
@@ -190,7 +196,7 @@ final class ModelHook implements CallHook {
     EffectsOnClass known = effects.of(receiver);
     List<Effect> all = known.all();
     Effect only = all.get(0);
-    if (only.isDone(context.recorder(), lastObject, receiver, thrown, result)) {
+    if (only.isDone(context.recorder(), lastObject, at, receiver, thrown, result)) {
       if (result != null && Views.subject(result) == receiver) {
         known.viewWasInside();
       }

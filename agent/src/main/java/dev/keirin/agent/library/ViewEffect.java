@@ -4,6 +4,7 @@ package dev.keirin.agent.library;
 import dev.keirin.agent.watch.LastObject;
 import dev.keirin.agent.watch.ObjectShadow;
 import dev.keirin.agent.watch.Recorder;
+import dev.keirin.agent.watch.WatchedSite;
 
 /**
  * The result stands for the receiver: an iterator or a key set for its collection, a condition or a
@@ -36,7 +37,12 @@ record ViewEffect(Kind kind) implements Effect {
 
   @Override
   public boolean isDone(
-      Recorder recorder, LastObject objects, Object receiver, Throwable thrown, Object result) {
+      Recorder recorder,
+      LastObject objects,
+      WatchedSite at,
+      Object receiver,
+      Throwable thrown,
+      Object result) {
     return thrown != null || result == null || isConnected(recorder, objects, receiver, result);
   }
 

@@ -17,7 +17,12 @@ record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
 
   @Override
   public boolean isDone(
-      Recorder recorder, LastObject objects, Object receiver, Throwable thrown, Object result) {
+      Recorder recorder,
+      LastObject objects,
+      WatchedSite at,
+      Object receiver,
+      Throwable thrown,
+      Object result) {
     return thrown != null || recorder.freeMonitors().signals(receiver);
   }
 

@@ -126,6 +126,16 @@ public final class FreeMonitors {
     return true;
   }
 
+  /** The thread has acquired a lock of the library that is like a monitor. */
+  public boolean acquired(ThreadState thread, MonitorShadow lock, WatchedSite at) {
+    return happened(ACQUIRE, thread, lock, at.site());
+  }
+
+  /** The thread is about to release such a lock. */
+  public boolean releases(ThreadState thread, MonitorShadow lock, WatchedSite at) {
+    return happened(RELEASE, thread, lock, at.site());
+  }
+
   /** The thread, which has the turn, is going to tell what it does to a monitor that it has. */
   public void tells(ThreadState thread, MonitorShadow monitor) {
     if (later != null) {
@@ -138,15 +148,19 @@ public final class FreeMonitors {
   private boolean happened(int kind, Object object, Layout layout, Site site) {
     ThreadState thread = thread();
     MonitorShadow monitor = thread == null ? null : known(object, layout);
-    if (monitor == null || !isUntold(kind, thread, monitor, site)) {
-      return false;
+    return monitor != null && happened(kind, thread, monitor, site);
+  }
+
+  private boolean happened(int kind, ThreadState thread, MonitorShadow monitor, Site site) {
+    boolean isUntold = isUntold(kind, thread, monitor, site);
+    if (isUntold) {
+      happens(kind, thread, monitor);
     }
-    happens(kind, thread, monitor);
-    return true;
+    return isUntold;
   }
 
   /** The current thread, or null if its clock is not known or what happens is our doing. */
-  private ThreadState thread() {
+  public ThreadState thread() {
     ThreadState thread = ThreadTable.current();
     return thread == null || thread.clock() == null || recorder.isReporting() ? null : thread;
   }
@@ -175,7 +189,8 @@ public final class FreeMonitors {
       return false;
     }
     if (kind == ACQUIRE || kind == WAIT_END) {
-      return monitor.isHarmlessTo(thread, later) || isSettled(thread, monitor);
+      return monitor.isHarmlessTo(thread, later)
+          || (!monitor.use().mattersTo(thread, later) && isSettled(thread, monitor));
     }
     monitor.use(stretch, thread.clock().held(), KINDS[kind], site);
     return true;

@@ -31,6 +31,15 @@ final class LastAccesses {
     return true;
   }
 
+  /** Whether one of them matters to an access by the thread now, so that it has to be told. */
+  boolean matterTo(ThreadState thread, boolean isWrite, LaterConflicts later) {
+    boolean isAny = write.mattersTo(thread, later);
+    for (UntoldUse read = reads; isWrite && !isAny && read != null; read = read.next()) {
+      isAny = read.mattersTo(thread, later);
+    }
+    return isAny;
+  }
+
   /** A write is made, which nobody is told of. What came before cannot matter without it. */
   void write(Stretch stretch, LockSet held, OperationKind kind, Site site) {
     write.set(stretch, held, kind, site);

@@ -77,6 +77,21 @@ public final class LaterConflicts {
     return true;
   }
 
+  /** Whether what was done in a stretch matters to others, for all that is known without a turn. */
+  boolean matters(Stretch stretch) {
+    for (int i = 0; i < analyses.size(); i++) {
+      Object moment = stretch.firstMoment(i);
+      boolean matters =
+          moment == RaceDriven.UNTOLD
+              ? stretch.isInRunningPassage()
+              : !analyses.get(i).isOver(moment);
+      if (matters) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * Tells the analyses what was done to a lock or a variable, if it matters. With the turn.
    *

@@ -7,7 +7,7 @@ import dev.keirin.operation.LockId;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 
-/** A monitor and how often its holder has entered it. */
+/** A monitor, or a lock that is like one, and how often its holder has entered it. */
 public final class MonitorShadow {
   private final LockId lock;
   private int entries;
@@ -18,7 +18,7 @@ public final class MonitorShadow {
   private final UntoldUse use = new UntoldUse();
   private ThreadState teller;
 
-  MonitorShadow(LockId lock) {
+  public MonitorShadow(LockId lock) {
     this.lock = lock;
   }
 

@@ -26,6 +26,11 @@ record Stretch(ThreadState thread, List<Object> moments, Passage passage) {
     return moments.get(analysis);
   }
 
+  /** Whether its block goes on and was not told. Needs no turn. */
+  boolean isInRunningPassage() {
+    return passage != null && !passage.isTold() && !passage.isEnded();
+  }
+
   /** Whether what was not told of it never has to be. Needs no turn. */
   boolean isUntoldForEver() {
     return passage == null || passage.isEnded();

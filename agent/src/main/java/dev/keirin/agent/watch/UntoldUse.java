@@ -42,6 +42,11 @@ final class UntoldUse {
     return stretch == null || stretch.thread() == thread;
   }
 
+  /** Whether it matters to what the thread does now, for all that is known without a turn. */
+  boolean mattersTo(ThreadState thread, LaterConflicts later) {
+    return stretch != null && stretch.thread() != thread && later.matters(stretch);
+  }
+
   LockSet held() {
     return held;
   }

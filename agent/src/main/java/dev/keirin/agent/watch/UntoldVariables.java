@@ -44,8 +44,9 @@ final class UntoldVariables {
     boolean isSettled = false;
     while (isLocked(thread, variable)) {
       if (!variable.lastAccesses().areHarmlessTo(thread, mayWrite, later)) {
+        boolean isCertain = variable.lastAccesses().matterTo(thread, mayWrite, later);
         thread.freeAccess().forget();
-        if (isSettled || !isSettled(thread, owner, variable)) {
+        if (isCertain || isSettled || !isSettled(thread, owner, variable)) {
           return false;
         }
         isSettled = true;
