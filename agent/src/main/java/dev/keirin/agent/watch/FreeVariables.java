@@ -2,8 +2,6 @@
 package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.clock.HappensBefore;
-import dev.keirin.analysis.clock.SyncClock;
-import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.VariableId;
@@ -12,36 +10,28 @@ import dev.keirin.operation.VariableId;
  * Volatile fields and thread-safe objects where nobody needs one order of everything: then accesses
  * of different variables need not wait for each other.
  *
- * <p>Where analyses want to know of conflicts, every access has the lock of its variable until it
- * has been made, see {@link UntoldVariables}. Otherwise a write, and a read by which the thread may
- * learn something, has the lock of its variable until it has been made. A read by which it cannot
- * learn anything only makes sure afterwards that nobody has begun to write in the meantime; if
- * somebody has, it learns what that one left, though it may have come just before: an order that is
- * not there hides a race at worst and never makes one up.
- *
  * <p>What is not known yet is first made known with the turn: then a method here returns false and
  * has done nothing.
  */
 public final class FreeVariables {
-  private static final int READ = UntoldCounts.number(OperationKind.VOLATILE_READ);
-  private static final int WRITE = UntoldCounts.number(OperationKind.VOLATILE_WRITE);
-  private static final int UPDATE = UntoldCounts.number(OperationKind.UPDATE);
-
   private final Recorder recorder;
   private final HappensBefore order;
-  private final LaterConflicts later;
-  private final UntoldVariables untold;
+  private final boolean areConflictsWanted;
+  private final FreeAccesses accesses;
 
   FreeVariables(Recorder recorder, RaceFilter filter) {
     this.recorder = recorder;
     this.order = filter.monitorOrder();
-    this.later = filter.laterConflicts();
-    this.untold = later == null ? null : new UntoldVariables(recorder, filter);
+    this.areConflictsWanted = filter.laterConflicts() != null;
+    this.accesses =
+        areConflictsWanted
+            ? new UntoldAccesses(recorder, filter)
+            : new ClockedAccesses(recorder, order);
   }
 
   /** Whether somebody wants to know which accesses conflict. */
   public boolean areConflictsWanted() {
-    return later != null;
+    return areConflictsWanted;
   }
 
   /** The field of the object; null if that does not carry what is known of it. Needs no turn. */
@@ -55,23 +45,14 @@ public final class FreeVariables {
 
   /** What stands for a thread-safe object, with the turn. */
   public FreeVariable of(VariableId whole) {
-    SyncClock other = later == null ? null : later.otherClockOf(whole);
-    return new FreeVariable(whole, order.synchronisation(whole), other);
+    return new FreeVariable(whole, order.synchronisation(whole), accesses.otherClockOf(whole));
   }
 
   /** The variable is accessed in ways that need the turn, which this thread has. */
   public void requireTurn(FreeVariable variable) {
     ThreadState thread = ThreadTable.current();
-    if (variable.needsTurn() || (thread != null && thread.freeAccess().hasLocked(variable))) {
-      return;
-    }
-    if (untold != null) {
-      untold.requireTurn(variable);
-    } else if (variable.lock()) {
-      variable.requireTurn();
-      variable.unlock();
-    } else {
-      recorder.abandon();
+    if (thread == null || !thread.freeAccess().hasLocked(variable)) {
+      accesses.requireTurn(variable);
     }
   }
 
@@ -80,11 +61,7 @@ public final class FreeVariables {
    * {@link #toldEnds} must follow.
    */
   public void tells(ThreadState thread, FreeVariable variable) {
-    if (untold == null) {
-      requireTurn(variable);
-    } else {
-      untold.tells(thread, variable);
-    }
+    accesses.tells(thread, variable);
   }
 
   /** An access that was told has been made. */
@@ -113,22 +90,12 @@ public final class FreeVariables {
 
   /** The field is accessed in ways that need the turn, which this thread has. */
   void requireTurn(ObjectShadow owner, FieldKey field) {
-    FreeVariable variable = owner.madeFreeVariable(field);
-    if (!variable.needsTurn()) {
-      requireTurn(variable);
-      if (untold == null) {
-        order.synchronise(owner.field(field), variable.clock());
-      }
-    }
+    requireTurn(owner.madeFreeVariable(field));
   }
 
   /** As the other one, for a field. */
   void tells(ThreadState thread, ObjectShadow owner, FieldKey field) {
-    if (untold == null) {
-      requireTurn(owner, field);
-    } else {
-      untold.tells(thread, owner.madeFreeVariable(field));
-    }
+    tells(thread, owner.madeFreeVariable(field));
   }
 
   /** A field of an object is about to be accessed. */
@@ -197,10 +164,7 @@ public final class FreeVariables {
     }
     try {
       thread.freeAccess().forget();
-      if (untold != null) {
-        return isUntold(thread, owner, variable, at.site(), isWrite);
-      }
-      return isWrite ? writes(thread, variable) : reads(thread, variable);
+      return hasHappened(thread, owner, variable, at.site(), isWrite);
     } catch (Throwable failure) {
       thread.freeAccess().forget();
       recorder.failedOutOfTurn(failure);
@@ -208,61 +172,22 @@ public final class FreeVariables {
     }
   }
 
-  private boolean isUntold(
+  private boolean hasHappened(
       ThreadState thread, Object owner, FreeVariable variable, Site site, boolean isWrite) {
-    boolean isUntold = thread.clock() != null && untold.begins(thread, owner, variable, isWrite);
-    if (isUntold) {
-      thread.untold()[isWrite ? WRITE : READ]++;
-      OperationKind kind = isWrite ? OperationKind.VOLATILE_WRITE : OperationKind.VOLATILE_READ;
-      untold.happens(thread, variable, kind, site);
+    boolean isFree = thread.clock() != null && accesses.begins(thread, owner, variable, isWrite);
+    if (isFree) {
+      happens(
+          thread,
+          variable,
+          isWrite ? OperationKind.VOLATILE_WRITE : OperationKind.VOLATILE_READ,
+          site);
     }
-    return isUntold;
+    return isFree;
   }
 
-  private boolean writes(ThreadState thread, FreeVariable variable) {
-    if (variable.needsTurn()) {
-      return false;
-    }
-    thread.endStretch();
-    if (!isLocked(thread, variable)) {
-      return false;
-    }
-    variable.startWrite();
-    thread.untold()[WRITE]++;
-    variable.clock().publish(thread.clock());
-    return true;
-  }
-
-  private boolean reads(ThreadState thread, FreeVariable variable) {
-    long writes = variable.writes();
-    if (variable.needsTurn()) {
-      return false;
-    }
-    if (!variable.isLocked() && variable.clock().isKnownTo(thread.clock())) {
-      thread.freeAccess().watch(variable, writes);
-      thread.untold()[READ]++;
-      return true;
-    }
-    thread.endStretch();
-    if (!isLocked(thread, variable)) {
-      return false;
-    }
-    thread.untold()[READ]++;
-    variable.clock().teachReader(thread.clock());
-    return true;
-  }
-
-  private boolean isLocked(ThreadState thread, FreeVariable variable) {
-    if (!variable.lock()) {
-      recorder.abandon();
-      return false;
-    }
-    thread.freeAccess().lock(variable);
-    if (variable.needsTurn()) {
-      thread.freeAccess().forget();
-      return false;
-    }
-    return true;
+  private void happens(ThreadState thread, FreeVariable variable, OperationKind kind, Site site) {
+    thread.untold()[UntoldCounts.number(kind)]++;
+    accesses.happens(thread, variable, kind, site);
   }
 
   /**
@@ -275,20 +200,9 @@ public final class FreeVariables {
       return false;
     }
     thread.freeAccess().forget();
-    if (untold != null) {
-      return mayWrite
-          ? untold.begins(thread, owner, variable, true)
-          : isUntold(thread, owner, variable, site, false);
-    }
-    if (!mayWrite) {
-      return reads(thread, variable);
-    }
-    thread.endStretch();
-    if (!isLocked(thread, variable)) {
-      return false;
-    }
-    variable.startWrite();
-    return true;
+    return mayWrite
+        ? accesses.begins(thread, owner, variable, true)
+        : hasHappened(thread, owner, variable, site, false);
   }
 
   /** A call that could have written has been made. */
@@ -298,20 +212,8 @@ public final class FreeVariables {
       return;
     }
     try {
-      if (untold != null) {
-        OperationKind written = isRead ? OperationKind.UPDATE : OperationKind.VOLATILE_WRITE;
-        OperationKind kind = isWrite ? written : OperationKind.VOLATILE_READ;
-        thread.untold()[UntoldCounts.number(kind)]++;
-        untold.happens(thread, variable, kind, site);
-        return;
-      }
-      thread.untold()[isWrite ? isRead ? UPDATE : WRITE : READ]++;
-      if (isRead) {
-        variable.clock().teachReader(thread.clock());
-      }
-      if (isWrite) {
-        variable.clock().publish(thread.clock());
-      }
+      OperationKind written = isRead ? OperationKind.UPDATE : OperationKind.VOLATILE_WRITE;
+      happens(thread, variable, isWrite ? written : OperationKind.VOLATILE_READ, site);
     } finally {
       thread.freeAccess().forget();
     }
@@ -331,26 +233,8 @@ public final class FreeVariables {
     boolean hasTurn = thread.freeAccess().hasTurn();
     FreeVariable overtaken = thread.freeAccess().end();
     if (overtaken != null) {
-      learnLate(thread, overtaken);
+      accesses.overtaken(thread, overtaken);
     }
     return !hasTurn;
-  }
-
-  /** What was written meanwhile may be what was read. */
-  private void learnLate(ThreadState thread, FreeVariable variable) {
-    try {
-      thread.endStretch();
-      ThreadClock clock = thread.clock();
-      if (isLocked(thread, variable)) {
-        variable.clock().teachReader(clock);
-      } else if (recorder.begin()) {
-        variable.clock().teachReader(clock);
-        recorder.end();
-      }
-    } catch (Throwable failure) {
-      recorder.failedOutOfTurn(failure);
-    } finally {
-      thread.freeAccess().forget();
-    }
   }
 }

@@ -1,37 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
-import dev.keirin.analysis.clock.HappensBefore;
+import dev.keirin.analysis.clock.SyncClock;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
+import dev.keirin.operation.VariableId;
 
 /**
- * Volatile variables where analyses want to know of accesses that conflict: most do so with nothing
- * that matters, and then nobody is told. Each variable remembers what was done to it last, in case
- * that it turns out to matter to an access to come.
+ * Accesses of volatile variables where analyses want to know which of them conflict: most do so
+ * with nothing that matters, and then nobody is told. Each variable remembers what was done to it
+ * last, in case that it turns out to matter to an access to come.
  *
  * <p>Every access has the lock of its variable until it has been made, so that the order of what is
  * told later is the one in which it happened.
  */
-final class UntoldVariables {
+final class UntoldAccesses extends FreeAccesses {
   private final Recorder recorder;
   private final RaceFilter filter;
-  private final HappensBefore order;
   private final LaterConflicts later;
 
-  UntoldVariables(Recorder recorder, RaceFilter filter) {
+  UntoldAccesses(Recorder recorder, RaceFilter filter) {
+    super(recorder, filter.monitorOrder());
     this.recorder = recorder;
     this.filter = filter;
-    this.order = filter.monitorOrder();
     this.later = filter.laterConflicts();
   }
 
-  /**
-   * Locks the variable for an access; false if that must be told, or if it needs the turn.
-   *
-   * @param owner the object that has it; null for a static field
-   */
+  @Override
   boolean begins(ThreadState thread, Object owner, FreeVariable variable, boolean mayWrite) {
     Stretch stretch = FreeMoments.stretch(thread);
     if (stretch == null || variable.needsTurn()) {
@@ -62,19 +58,6 @@ final class UntoldVariables {
     return false;
   }
 
-  private boolean isLocked(ThreadState thread, FreeVariable variable) {
-    if (!variable.lock()) {
-      recorder.abandon();
-      return false;
-    }
-    thread.freeAccess().lock(variable);
-    if (variable.needsTurn()) {
-      thread.freeAccess().forget();
-      return false;
-    }
-    return true;
-  }
-
   /** Whether the thread learns nothing by reading the variable. For its owner. */
   private static boolean isKnown(ThreadState thread, FreeVariable variable) {
     ThreadClock other = thread.otherClock();
@@ -82,7 +65,7 @@ final class UntoldVariables {
         && (other == null || variable.otherClock().isKnownTo(other));
   }
 
-  /** The access for which the variable was locked is one of this kind. */
+  @Override
   void happens(ThreadState thread, FreeVariable variable, OperationKind kind, Site site) {
     Stretch stretch = thread.freeAccess().stretch();
     if (kind == OperationKind.VOLATILE_READ) {
@@ -136,20 +119,28 @@ final class UntoldVariables {
     }
   }
 
-  /** Tells what was done last, by whoever has the turn and the variable. */
-  private void tellLast(FreeVariable variable) {
-    if (variable.id() == null) {
-      variable.id(variable.object().field(variable.key()));
-      order.synchronise(variable.id(), variable.clock());
+  @Override
+  void tellLast(FreeVariable variable) {
+    boolean isFirst = variable.id() == null;
+    super.tellLast(variable);
+    if (isFirst) {
       later.synchronise(variable.id(), variable.otherClock());
     }
     variable.lastAccesses().tell(variable.id(), later, filter);
   }
 
-  /**
-   * The thread, which has the turn until it has made the access, is going to tell of it, and has
-   * the variable as long.
-   */
+  @Override
+  SyncClock otherClockOf(VariableId whole) {
+    return later.otherClockOf(whole);
+  }
+
+  @Override
+  void overtaken(ThreadState thread, FreeVariable variable) {
+    throw new IllegalStateException("no access is made without the lock of its variable");
+  }
+
+  /** The thread has the variable as long as the turn. */
+  @Override
   void tells(ThreadState thread, FreeVariable variable) {
     if (variable.needsTurn()) {
       return;
@@ -166,19 +157,5 @@ final class UntoldVariables {
     thread.freeAccess().lockWithTurn(variable);
     tellLast(variable);
     variable.lastAccesses().told(thread);
-  }
-
-  /** Accesses of the variable need the turn from now on. With the turn. */
-  void requireTurn(FreeVariable variable) {
-    if (!variable.lock()) {
-      recorder.abandon();
-      return;
-    }
-    try {
-      tellLast(variable);
-      variable.requireTurn();
-    } finally {
-      variable.unlock();
-    }
   }
 }
