@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Programs whose comments say what is found in them: that, nothing else, and every time. */
 class MarkedProgramsIT {
-  private static final int REPETITIONS = Integer.getInteger("repetitions", 3);
+  private static final int REPETITIONS = Integer.getInteger("repetitions", 1);
   private static final List<String> GROUPS = List.of("races", "atomicity", "library");
 
   @TempDir Path directory;

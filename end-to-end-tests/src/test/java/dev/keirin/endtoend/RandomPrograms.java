@@ -31,6 +31,15 @@ final class RandomPrograms {
           "x += p.text.length();",
           "o.text.append('a').append(x);");
 
+  private static final List<String> ATOMICS =
+      List.of(
+          "x += o.counter.get();",
+          "p.counter.incrementAndGet();",
+          "o.counter.set(x);",
+          "p.counter.compareAndSet(x, 1);",
+          "mutex.lock(); try { o.a += x; } finally { mutex.unlock(); }",
+          "mutex.lock(); x += p.v; mutex.unlock();");
+
   private final Random random;
   private final StringBuilder code = new StringBuilder();
 
@@ -70,6 +79,8 @@ final class RandomPrograms {
   }
 
   private static String source(int programs, RandomPrograms made) {
+    made.line("import java.util.concurrent.atomic.AtomicInteger;");
+    made.line("import java.util.concurrent.locks.ReentrantLock;");
     made.line("public class " + CLASS + " {");
     made.line("public static void main(String[] args) throws Exception {");
     for (int i = 0; i < programs; i++) {
@@ -91,6 +102,8 @@ final class RandomPrograms {
     line("static class " + name + " {");
     line("int a; long b; double c; static int s; volatile int v; static int sum;");
     line("static final Object lock = new Object();");
+    line("static final ReentrantLock mutex = new ReentrantLock();");
+    line("final AtomicInteger counter = new AtomicInteger();");
     line("final int[] e = new int[40];");
     line("final java.util.List<Integer> list = new java.util.ArrayList<>(java.util.List.of(1));");
     line("final java.util.Map<Integer, Integer> map = new java.util.HashMap<>();");
@@ -169,6 +182,8 @@ final class RandomPrograms {
       arrayStatement();
     } else if (isOther && content == Content.CALLS) {
       line(CALLS.get(random.nextInt(CALLS.size())));
+    } else if (isOther && content == Content.BLOCKS) {
+      line(ATOMICS.get(random.nextInt(ATOMICS.size())));
     } else {
       fieldStatement(depth);
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What is done to spend less on accesses does not change what is reported. */
 class SavingsIT {
-  private static final int PROGRAMS = Math.min(150, 20 * Integer.getInteger("repetitions", 3));
+  private static final int PROGRAMS = Math.min(150, 30 * Integer.getInteger("repetitions", 1));
   private static final List<String> SAVINGS =
       List.of("repeated-accesses", "first-writes", "carried-states", "epochs", "repeated-calls");
 
@@ -71,6 +71,7 @@ class SavingsIT {
     assertThat(found("velodrome", "told", ",without=untold-blocks")).isEqualTo(found);
     assertThat(found("velodrome", "unmarked", ",without=marked-reads")).isEqualTo(found);
     assertThat(found("velodrome", "locks", ",without=untold-monitors")).isEqualTo(found);
+    assertThat(found("velodrome", "variables", ",without=untold-variables")).isEqualTo(found);
   }
 
   private long racyVariables(String name, String options) throws Exception {
