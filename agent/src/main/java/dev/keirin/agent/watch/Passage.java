@@ -31,7 +31,6 @@ final class Passage {
 
   private final WatchedSite beginning;
   private final int number;
-  private final List<Object> firstMoments;
   private final LockSet held;
   private volatile State state = State.RUNNING;
 
@@ -50,7 +49,6 @@ final class Passage {
     this.stretch = new Stretch(thread, moments, this);
     this.beginning = beginning;
     this.number = number;
-    this.firstMoments = moments;
     this.moments = moments;
     this.held = held;
   }
@@ -72,7 +70,7 @@ final class Passage {
 
   /** Whether an analysis hears of nothing in it unless the block is told. */
   boolean isUntoldTo(int analysis) {
-    return firstMoments.get(analysis) == RaceDriven.UNTOLD;
+    return stretch.firstMoment(analysis) == RaceDriven.UNTOLD;
   }
 
   /** Where the block began. */

@@ -16,13 +16,11 @@ import dev.keirin.operation.VariableId;
  * told later is the one in which it happened.
  */
 final class UntoldAccesses extends FreeAccesses {
-  private final Recorder recorder;
   private final RaceFilter filter;
   private final LaterConflicts later;
 
   UntoldAccesses(Recorder recorder, RaceFilter filter) {
     super(recorder, filter.monitorOrder());
-    this.recorder = recorder;
     this.filter = filter;
     this.later = filter.laterConflicts();
   }
@@ -90,15 +88,15 @@ final class UntoldAccesses extends FreeAccesses {
 
   /** Whether it turns out that nothing that others did matters to the thread any more. */
   private boolean isSettled(ThreadState thread, Object owner, FreeVariable variable) {
-    if (!recorder.begin()) {
+    if (!recorder().begin()) {
       return false;
     }
     try {
       if (owner != null) {
-        recorder.objects().of(owner); // so that it has a name
+        recorder().objects().of(owner); // so that it has a name
       }
       if (!variable.lock()) {
-        recorder.abandon();
+        recorder().abandon();
         return false;
       }
       try {
@@ -112,10 +110,10 @@ final class UntoldAccesses extends FreeAccesses {
         variable.unlock();
       }
     } catch (Throwable failure) {
-      recorder.failed(failure);
+      recorder().failed(failure);
       return false;
     } finally {
-      recorder.end();
+      recorder().end();
     }
   }
 
@@ -151,7 +149,7 @@ final class UntoldAccesses extends FreeAccesses {
     }
     thread.freeAccess().forget();
     if (!variable.lock()) {
-      recorder.abandon();
+      recorder().abandon();
       return;
     }
     thread.freeAccess().lockWithTurn(variable);

@@ -41,6 +41,7 @@ final class SequentialRaceFilter extends UniformOperations {
 
   // Null if all operations on locks and volatile variables are told.
   private final Map<Shadowed, Uses> uses;
+  private final Set<Shadowed> withParts = new HashSet<>();
   private long untoldLocks;
   private long untoldVariables;
 
@@ -179,8 +180,6 @@ final class SequentialRaceFilter extends UniformOperations {
     }
     return true;
   }
-
-  private final Set<Shadowed> withParts = new HashSet<>();
 
   private boolean hasParts(Shadowed target) {
     if (((VariableId) target).whole() != null) {
