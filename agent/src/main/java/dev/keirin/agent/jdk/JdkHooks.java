@@ -23,15 +23,30 @@ public final class JdkHooks implements ClassFileTransformer {
       find(name).ifPresent(targets::add);
     }
     instrumentation.addTransformer(hooks, true);
-    for (Class<?> target : targets) {
-      try {
-        instrumentation.retransformClasses(target);
-      } catch (UnmodifiableClassException | LinkageError | UnsupportedOperationException e) {
-        hooks.failures.add(target.getName() + " could not be hooked: " + e);
-      }
+    if (!hooks.areHooked(instrumentation, targets)) {
+      hooks.failures.clear();
+      targets.forEach(target -> hooks.hook(instrumentation, target));
     }
     instrumentation.removeTransformer(hooks);
     return hooks.failures;
+  }
+
+  /** All at once, because the JVM stops and looks through all of its code each time. */
+  private boolean areHooked(Instrumentation instrumentation, List<Class<?>> targets) {
+    try {
+      instrumentation.retransformClasses(targets.toArray(Class<?>[]::new));
+      return true;
+    } catch (UnmodifiableClassException | LinkageError | UnsupportedOperationException e) {
+      return false; // then none has changed
+    }
+  }
+
+  private void hook(Instrumentation instrumentation, Class<?> target) {
+    try {
+      instrumentation.retransformClasses(target);
+    } catch (UnmodifiableClassException | LinkageError | UnsupportedOperationException e) {
+      failures.add(target.getName() + " could not be hooked: " + e);
+    }
   }
 
   /** An older JDK may not have the class; then there is nothing to hook. */

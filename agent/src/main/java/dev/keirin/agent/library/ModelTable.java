@@ -34,6 +34,9 @@ final class ModelTable {
   private final Map<String, List<ModelLine>> classes = new HashMap<>();
   private final Map<String, Set<String>> classesByMethod = new HashMap<>();
 
+  // By their text: most methods do what many others do.
+  private final Map<String, List<Effect>> effects = new HashMap<>();
+
   /** The models that come with Keirin. */
   static ModelTable standard() {
     ModelTable table = new ModelTable();
@@ -55,7 +58,7 @@ final class ModelTable {
     Map<String, List<ModelLine>> added = new HashMap<>();
     List<ModelLine> current = null;
     for (int i = 0; i < lines.size(); i++) {
-      String line = lines.get(i).replaceFirst("#.*", "").stripTrailing();
+      String line = withoutComment(lines.get(i)).stripTrailing();
       try {
         if (!line.isEmpty() && !Character.isWhitespace(line.charAt(0))) {
           current = added.computeIfAbsent(className(line), n -> new ArrayList<>());
@@ -76,7 +79,12 @@ final class ModelTable {
                         .add(name)));
   }
 
-  private static void addTo(List<ModelLine> lines, String line) {
+  private static String withoutComment(String line) {
+    int comment = line.indexOf('#');
+    return comment < 0 ? line : line.substring(0, comment);
+  }
+
+  private void addTo(List<ModelLine> lines, String line) {
     if (lines == null) {
       throw new IllegalArgumentException("expected a class name before the first method");
     }
@@ -91,7 +99,7 @@ final class ModelTable {
     return line;
   }
 
-  private static ModelLine line(String text) {
+  private ModelLine line(String text) {
     Matcher matcher = METHOD.matcher(text);
     if (!matcher.matches()) {
       throw new IllegalArgumentException(
@@ -101,7 +109,8 @@ final class ModelTable {
               + "'");
     }
     List<String> parameters = matcher.group(2) == null ? null : parameters(matcher.group(3));
-    return new ModelLine(matcher.group(1), parameters, EffectParser.parse(matcher.group(5)));
+    List<Effect> meant = effects.computeIfAbsent(matcher.group(5), EffectParser::parse);
+    return new ModelLine(matcher.group(1), parameters, meant);
   }
 
   private static List<String> parameters(String text) {
