@@ -40,6 +40,7 @@ public final class Premain {
           "dev.keirin.probe.ArrayMarks",
           "dev.keirin.probe.KnownCall",
           "dev.keirin.probe.RepeatedCalls",
+          "dev.keirin.probe.UsedClasses",
           "dev.keirin.probe.KnownAccesses",
           "dev.keirin.probe.Probe",
           "dev.keirin.probe.CallSites",

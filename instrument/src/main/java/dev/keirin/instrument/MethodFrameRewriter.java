@@ -80,9 +80,9 @@ final class MethodFrameRewriter {
     }
     places.line(firstLine());
     InsnList entry = new InsnList();
-    // The probe sees to it itself where a block begins, since few need much.
-    boolean isOnlyAtomic = !isSynchronized && !isInitialiser && !isYielding && !isUseOfClass;
-    if (plan.isCounting() ? isSynchronized : !isOnlyAtomic) {
+    // The probe sees to it itself where a block begins or a class is used, since few need much.
+    boolean isReporting = !plan.isCounting() && (isInitialiser || isYielding);
+    if (isSynchronized || isReporting) {
       entry.add(CodePlaces.probe("requireRoom", "()V"));
     }
     if (isUseOfClass) {

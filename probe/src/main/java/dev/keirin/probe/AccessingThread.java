@@ -24,6 +24,7 @@ public class AccessingThread {
   private ArrayRun[] runs = {ArrayRun.NONE};
 
   private final RepeatedCalls repeatedCalls = new RepeatedCalls();
+  private final UsedClasses usedClasses = new UsedClasses();
   private final OpenBlocks openBlocks;
 
   /**
@@ -47,6 +48,11 @@ public class AccessingThread {
   /** The calls that add nothing for now. */
   public final RepeatedCalls repeatedCalls() {
     return repeatedCalls;
+  }
+
+  /** Where it uses classes without having to learn what their initialisers did. */
+  public final UsedClasses usedClasses() {
+    return usedClasses;
   }
 
   /**

@@ -481,10 +481,17 @@ public final class Probe {
     return to == null ? 0 : to.valueOf(reference);
   }
 
-  @DontInline
   public static void classUsed(int site) {
+    if (!thread().usedClasses().contains(site)) {
+      askToUse(site);
+    }
+  }
+
+  @DontInline
+  private static void askToUse(int site) {
     Observer to = observer;
     if (to != null) {
+      to.requireRoom();
       to.classUsed(site);
     }
   }

@@ -6,55 +6,81 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 
-/** Puts the hooks into the classes of the JDK, which are loaded already. */
+/**
+ * Puts the hooks into the classes of the JDK, which are loaded already.
+ *
+ * <p>No lambdas here: linking one may load classes, of which this hears while it is linked.
+ */
 public final class JdkHooks implements ClassFileTransformer {
-  private static final List<JdkHook> ALL = HookTable.all();
-
+  private final Map<String, List<JdkHook>> byClass = new LinkedHashMap<>();
   private final List<String> failures = new ArrayList<>();
+
+  private JdkHooks() {
+    for (JdkHook hook : HookTable.all()) {
+      List<JdkHook> known = byClass.get(hook.className());
+      if (known == null) {
+        known = new ArrayList<>();
+        byClass.put(hook.className(), known);
+      }
+      known.add(hook);
+    }
+  }
 
   /** Changes the classes that have hooks. Returns what could not be done, a sentence each. */
   public static List<String> install(Instrumentation instrumentation) {
     JdkHooks hooks = new JdkHooks();
-    List<Class<?>> targets = new ArrayList<>();
-    for (String name : ALL.stream().map(JdkHook::className).distinct().toList()) {
-      find(name).ifPresent(targets::add);
-    }
+    List<Class<?>> targets = hooks.targets();
     instrumentation.addTransformer(hooks, true);
-    if (!hooks.areHooked(instrumentation, targets)) {
-      hooks.failures.clear();
-      targets.forEach(target -> hooks.hook(instrumentation, target));
+    try {
+      hooks.insert(instrumentation, targets);
+    } finally {
+      instrumentation.removeTransformer(hooks);
     }
-    instrumentation.removeTransformer(hooks);
     return hooks.failures;
   }
 
-  /** All at once, because the JVM stops and looks through all of its code each time. */
-  private boolean areHooked(Instrumentation instrumentation, List<Class<?>> targets) {
+  private List<Class<?>> targets() {
+    List<Class<?>> targets = new ArrayList<>();
+    for (String name : byClass.keySet()) {
+      Class<?> target = find(name);
+      if (target != null) {
+        targets.add(target);
+      }
+    }
+    return targets;
+  }
+
+  /** An older JDK may not have the class, so null; then there is nothing to hook. */
+  private static Class<?> find(String name) {
     try {
-      instrumentation.retransformClasses(targets.toArray(Class<?>[]::new));
-      return true;
-    } catch (UnmodifiableClassException | LinkageError | UnsupportedOperationException e) {
-      return false; // then none has changed
+      return Class.forName(name.replace('/', '.'), false, null);
+    } catch (ClassNotFoundException e) {
+      return null;
     }
   }
 
-  private void hook(Instrumentation instrumentation, Class<?> target) {
+  /** All at once, because the JVM stops and looks through all of its code each time. */
+  private void insert(Instrumentation instrumentation, List<Class<?>> targets) {
+    try {
+      instrumentation.retransformClasses(targets.toArray(new Class<?>[0]));
+    } catch (UnmodifiableClassException | LinkageError | UnsupportedOperationException e) {
+      // Then none has changed. All but one may be possible.
+      failures.clear();
+      for (Class<?> target : targets) {
+        insert(instrumentation, target);
+      }
+    }
+  }
+
+  private void insert(Instrumentation instrumentation, Class<?> target) {
     try {
       instrumentation.retransformClasses(target);
     } catch (UnmodifiableClassException | LinkageError | UnsupportedOperationException e) {
       failures.add(target.getName() + " could not be hooked: " + e);
-    }
-  }
-
-  /** An older JDK may not have the class; then there is nothing to hook. */
-  private static Optional<Class<?>> find(String name) {
-    try {
-      return Optional.of(Class.forName(name.replace('/', '.'), false, null));
-    } catch (ClassNotFoundException e) {
-      return Optional.empty();
     }
   }
 
@@ -65,13 +91,13 @@ public final class JdkHooks implements ClassFileTransformer {
       Class<?> classBeingRedefined,
       ProtectionDomain protectionDomain,
       byte[] classFile) {
-    List<JdkHook> hooks = ALL.stream().filter(h -> h.className().equals(className)).toList();
-    if (loader != null || hooks.isEmpty()) {
+    List<JdkHook> hooks = loader == null ? byClass.get(className) : null;
+    if (hooks == null) {
       return null;
     }
     try {
       return new HookInserter(hooks).insertInto(classFile);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | LinkageError e) {
       failures.add(className + " could not be hooked: " + e);
       return null;
     }

@@ -39,9 +39,14 @@ final class ClassInitialisations {
     }
   }
 
+  /** Whether the initialiser of a class is known to have run. */
+  static boolean isDone(ObjectShadow type) {
+    return type.classNumber() >= 0;
+  }
+
   /** Whether the thread uses an initialised class for the first time. It may ask at any time. */
   static boolean isNew(ThreadState thread, ObjectShadow type) {
-    return type.classNumber() >= 0 && !thread.classesUsed().get(type.classNumber());
+    return isDone(type) && !thread.classesUsed().get(type.classNumber());
   }
 
   /** This thread is about to use the class. */

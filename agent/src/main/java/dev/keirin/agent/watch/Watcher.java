@@ -227,6 +227,9 @@ public final class Watcher implements Watching {
     ThreadState thread = ThreadTable.current();
     ObjectShadow owner = at.fieldOwner();
     if (thread != null && owner != null && !ClassInitialisations.isNew(thread, owner)) {
+      if (ClassInitialisations.isDone(owner)) {
+        thread.usedClasses().add(site);
+      }
       return;
     }
     if (recorder.beginForProgram()) {
