@@ -35,6 +35,7 @@ class FidelityIT {
     Path file = directory.resolve("run.ktrace");
     Outcome outcome =
         new ObservedJvm(jdk, directory)
+            .forShortRuns()
             .watched("analysis=empty,values,exclude=unwatched.*,record=" + file)
             .run(program, String.valueOf(threads), String.valueOf(ROUNDS * 2 / threads));
 

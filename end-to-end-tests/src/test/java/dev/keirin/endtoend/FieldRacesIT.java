@@ -22,6 +22,7 @@ class FieldRacesIT {
     Path reports = directory.resolve(analyses.replace(",", "-and-"));
     Outcome outcome =
         new ObservedJvm(Jdk.all().get(0), directory)
+            .forShortRuns()
             .watched("analysis=" + analyses + ",exclude=unwatched.*,report=" + reports)
             .run(directory + File.pathSeparator + Programs.classes(), CLASS);
     assertThat(outcome.exitCode()).as(outcome.error()).isZero();

@@ -44,6 +44,7 @@ class KnownBugsIT {
 
     Outcome outcome =
         new ObservedJvm(jdk, directory)
+            .forShortRuns()
             .with("-Djava.awt.headless=true")
             .watched(options + "exclude=unwatched.*,report=" + directory)
             .run(program);

@@ -65,6 +65,7 @@ class RaceMatrixIT {
     Path reports = directory.resolve("report");
     Outcome outcome =
         new ObservedJvm(jdk, directory)
+            .forShortRuns()
             .watched("analysis=" + analyses + ",exclude=unwatched.*,report=" + reports + options)
             .run(
                 directory + File.pathSeparator + Programs.classes(),

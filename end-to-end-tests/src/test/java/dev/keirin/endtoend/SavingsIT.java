@@ -92,6 +92,7 @@ class SavingsIT {
     Path reports = directory.resolve(name);
     Outcome outcome =
         new ObservedJvm(Jdk.all().get(0), directory)
+            .forShortRuns()
             .watched("analysis=" + analysis + ",exclude=unwatched.*,report=" + reports + options)
             .run(directory + File.pathSeparator + Programs.classes(), RandomPrograms.CLASS);
     assertThat(outcome.exitCode()).as(outcome.error()).isZero();

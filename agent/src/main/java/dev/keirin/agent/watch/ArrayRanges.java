@@ -119,7 +119,8 @@ public final class ArrayRanges {
   private boolean areAdvanced(
       ThreadState thread, ObjectShadow shadow, Range range, int length, WatchedSite at) {
     for (int index = range.from; index < range.end(); index++) {
-      if (!epochs.isAdvanced(thread, shadow, length, index, at, range.isWrite)) {
+      if (!epochs.isRepeated(thread, shadow, length, index, range.isWrite)
+          && !epochs.isAdvanced(thread, shadow, length, index, at, range.isWrite)) {
         return false;
       }
     }

@@ -30,7 +30,7 @@ public final class LastObject {
     if (known != null && known.refersTo(object)) {
       return known.shadow();
     }
-    if (Layout.of(object.getClass()).hasShadow()) {
+    if (Layout.carrying(object) != null) {
       return objects.known(object);
     }
     ObjectTable.Entry found = isMade ? objects.entry(object) : objects.knownEntry(object);

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 /** Where the objects of a class carry their shadow, and how much room it needs. */
 final class Layout {
   private static final long NOWHERE = -1;
+  private static final Module JDK = Object.class.getModule();
 
   private static final ClassValue<Layout> LAYOUTS =
       new ClassValue<>() {
@@ -45,6 +46,16 @@ final class Layout {
 
   static Layout of(Class<?> type) {
     return LAYOUTS.get(type);
+  }
+
+  /** The layout of an object that carries its shadow itself; null for others. */
+  static Layout carrying(Object object) {
+    Class<?> type = object.getClass();
+    if (type.getModule() == JDK) {
+      return null; // its classes stay as they are
+    }
+    Layout layout = of(type);
+    return layout.hasShadow() ? layout : null;
   }
 
   private static long shadowOffset(Class<?> type) {

@@ -89,6 +89,7 @@ public final class ObjectTable {
     // Soon after a collection, while those that are gone are still young; but not if there are many
     // and only few of them can be gone.
     private int sweptAt;
+    private int renewedAt;
     private int sweptFrom;
     private int forgottenFrom = FEW;
 
@@ -142,7 +143,19 @@ public final class ObjectTable {
       }
     }
 
+    /**
+     * Has a new array after each collection. To store what is young into something old is a lot of
+     * work for the JVM, and most of what is added is gone before it gets old.
+     */
+    private void renewAfter(int collections) {
+      if (renewedAt != collections) {
+        renewedAt = collections;
+        buckets = buckets.clone();
+      }
+    }
+
     private Entry add(Entry entry, int collections, CommonKnowledge common) {
+      renewAfter(collections);
       sweepAfter(collections);
       if (common != null && size > forgottenFrom) {
         common.renew();
@@ -224,8 +237,8 @@ public final class ObjectTable {
 
   /** The shadow of the object, whether operations can name it or not, or null. Needs no turn. */
   public ObjectShadow unnamed(Object object) {
-    Layout layout = Layout.of(object.getClass());
-    if (layout.hasShadow()) {
+    Layout layout = Layout.carrying(object);
+    if (layout != null) {
       return layout.known(object);
     }
     Entry entry = knownEntry(object);
@@ -234,8 +247,8 @@ public final class ObjectTable {
 
   /** The shadow of the object, from now on for sure, though unnamed. Needs no turn. */
   ObjectShadow shadow(Object object) {
-    Layout layout = Layout.of(object.getClass());
-    return layout.hasShadow() ? layout.shadow(object) : entry(object).shadow;
+    Layout layout = Layout.carrying(object);
+    return layout == null ? entry(object).shadow : layout.shadow(object);
   }
 
   private static ObjectShadow identified(ObjectShadow shadow) {

@@ -77,7 +77,7 @@ public final class PlainObjects {
    * made.
    */
   public ObjectShadow begin(LastCall call, Object receiver, boolean isMade) {
-    if (Layout.of(receiver.getClass()).hasShadow()) {
+    if (Layout.carrying(receiver) != null) {
       ObjectShadow carried = recorder.objects().known(receiver);
       if (carried != null) {
         call.become(receiver, carried);
