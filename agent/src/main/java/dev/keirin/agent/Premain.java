@@ -43,6 +43,7 @@ public final class Premain {
           "dev.keirin.probe.UsedClasses",
           "dev.keirin.probe.KnownAccesses",
           "dev.keirin.probe.Probe",
+          "dev.keirin.probe.ElementProbe",
           "dev.keirin.probe.CallSites",
           "dev.keirin.probe.WrappedCall",
           "dev.keirin.probe.CountingCallSite");

@@ -77,7 +77,7 @@ final class ArrayAccessRewriter {
       return;
     }
     before.add(places.site(null));
-    before.add(CodePlaces.probe("beforeArrayRead", "(Ljava/lang/Object;II)V"));
+    before.add(CodePlaces.elementProbe("beforeArrayRead", "(Ljava/lang/Object;II)V"));
     method.instructions.insertBefore(load, before);
     InsnList after = new InsnList();
     if (plan.withValues()) {
@@ -109,9 +109,9 @@ final class ArrayAccessRewriter {
     before.add(places.site(null));
     before.add(
         element.equals(OBJECT)
-            ? CodePlaces.probe(
+            ? CodePlaces.elementProbe(
                 "beforeReferenceArrayWrite", "([Ljava/lang/Object;ILjava/lang/Object;JI)V")
-            : CodePlaces.probe("beforeArrayWrite", "(Ljava/lang/Object;IJI)V"));
+            : CodePlaces.elementProbe("beforeArrayWrite", "(Ljava/lang/Object;IJI)V"));
     before.add(new VarInsnNode(element.getOpcode(Opcodes.ILOAD), temporary));
     method.instructions.insertBefore(store, before);
     method.instructions.insert(store, CodePlaces.probe("afterAccess", "()V"));
@@ -129,10 +129,11 @@ final class ArrayAccessRewriter {
       AbstractInsnNode later = ranges.load(access, site);
       question.add(new InsnNode(Opcodes.POP));
       question.add(later);
-      question.add(CodePlaces.probe("isAskedAbout", "(Ljava/lang/Object;Ljava/lang/Object;)Z"));
+      question.add(
+          CodePlaces.elementProbe("isAskedAbout", "(Ljava/lang/Object;Ljava/lang/Object;)Z"));
       request.add(later.clone(null));
       request.add(CodePlaces.constant(site));
-      request.add(CodePlaces.probe(ask, "(Ljava/lang/Object;ILjava/lang/Object;I)Z"));
+      request.add(CodePlaces.elementProbe(ask, "(Ljava/lang/Object;ILjava/lang/Object;I)Z"));
     } else {
       int site = places.siteNumber(null);
       boolean hasMarks = runs.has(access) && ranges.hasMarks(access);
@@ -140,17 +141,18 @@ final class ArrayAccessRewriter {
         question.add(ranges.loadMarks(access));
         question.add(runs.load(access, site, isWrite, thread));
         question.add(
-            CodePlaces.probe(adds, "(Ljava/lang/Object;ILjava/lang/Object;[BIL" + RUN + ";)Z"));
+            CodePlaces.elementProbe(
+                adds, "(Ljava/lang/Object;ILjava/lang/Object;[BIL" + RUN + ";)Z"));
       } else if (runs.has(access)) {
         question.add(runs.load(access, site, isWrite, thread));
-        question.add(CodePlaces.probe(adds, "(Ljava/lang/Object;IL" + RUN + ";)Z"));
+        question.add(CodePlaces.elementProbe(adds, "(Ljava/lang/Object;IL" + RUN + ";)Z"));
       } else {
         question.add(thread.load());
         question.add(CodePlaces.constant(site));
-        question.add(CodePlaces.probe(adds, "(Ljava/lang/Object;IL" + THREAD + ";I)Z"));
+        question.add(CodePlaces.elementProbe(adds, "(Ljava/lang/Object;IL" + THREAD + ";I)Z"));
       }
       request.add(CodePlaces.constant(site));
-      request.add(CodePlaces.probe(ask, "(Ljava/lang/Object;II)Z"));
+      request.add(CodePlaces.elementProbe(ask, "(Ljava/lang/Object;II)Z"));
       if (hasMarks) {
         request.add(ranges.findMarks(access, runs));
       }
@@ -165,7 +167,7 @@ final class ArrayAccessRewriter {
   private void ask(InsnList before, boolean isWrite) {
     before.add(places.site(null));
     before.add(
-        CodePlaces.probe(
+        CodePlaces.elementProbe(
             isWrite ? "beforePlainArrayWrite" : "beforePlainArrayRead", "(Ljava/lang/Object;II)Z"));
   }
 
@@ -182,7 +184,7 @@ final class ArrayAccessRewriter {
       before.add(thread.load());
       before.add(places.site(null));
       before.add(
-          CodePlaces.probe(
+          CodePlaces.elementProbe(
               "beforePlainReferenceArrayWrite",
               "([Ljava/lang/Object;ILjava/lang/Object;L" + THREAD + ";I)Z"));
     } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.instrument;
 
+import dev.keirin.probe.ElementProbe;
 import dev.keirin.probe.Probe;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -15,6 +16,7 @@ import org.objectweb.asm.tree.MethodNode;
 /** Where the rewriting of a method is, as sites; and the calls to the probe. */
 final class CodePlaces {
   private static final String PROBE = Type.getInternalName(Probe.class);
+  private static final String ELEMENT_PROBE = Type.getInternalName(ElementProbe.class);
 
   private final SiteRegistry registry;
   private final LoaderRef loader;
@@ -59,5 +61,10 @@ final class CodePlaces {
 
   static MethodInsnNode probe(String name, String descriptor) {
     return new MethodInsnNode(Opcodes.INVOKESTATIC, PROBE, name, descriptor, false);
+  }
+
+  /** As {@link #probe} for what is about array elements. */
+  static MethodInsnNode elementProbe(String name, String descriptor) {
+    return new MethodInsnNode(Opcodes.INVOKESTATIC, ELEMENT_PROBE, name, descriptor, false);
   }
 }

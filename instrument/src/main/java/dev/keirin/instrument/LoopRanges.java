@@ -165,13 +165,13 @@ final class LoopRanges {
     Marks known = marks.get(access);
     InsnList code = new InsnList();
     code.add(runs.load(access));
-    code.add(CodePlaces.probe("markedArray", RUN + "L" + OBJECT + ";"));
+    code.add(CodePlaces.elementProbe("markedArray", RUN + "L" + OBJECT + ";"));
     code.add(new VarInsnNode(Opcodes.ASTORE, known.array));
     code.add(runs.load(access));
-    code.add(CodePlaces.probe("marks", RUN + MARKS));
+    code.add(CodePlaces.elementProbe("marks", RUN + MARKS));
     code.add(new VarInsnNode(Opcodes.ASTORE, known.marks));
     code.add(runs.load(access));
-    code.add(CodePlaces.probe("stamp", RUN + "I"));
+    code.add(CodePlaces.elementProbe("stamp", RUN + "I"));
     code.add(new VarInsnNode(Opcodes.ISTORE, known.stamp));
     return code;
   }
@@ -219,7 +219,8 @@ final class LoopRanges {
         (variable, origin) -> {
           origin.forEach(instruction -> entry.add(instruction.clone(Map.of())));
           entry.add(CodePlaces.constant(isWritten(rewritten, variable) ? 1 : 0));
-          entry.add(CodePlaces.probe("loopBegins", "(Ljava/lang/Object;Z)Ljava/lang/Object;"));
+          entry.add(
+              CodePlaces.elementProbe("loopBegins", "(Ljava/lang/Object;Z)Ljava/lang/Object;"));
           entry.add(new VarInsnNode(Opcodes.ASTORE, variable));
         });
     for (AbstractInsnNode access : rewritten.marked) {
@@ -336,8 +337,9 @@ final class LoopRanges {
           code.add(CodePlaces.constant(site));
           code.add(
               isCounted
-                  ? CodePlaces.probe("loopEnds", "(Ljava/lang/Object;IIIIIIL" + THREAD + ";I)V")
-                  : CodePlaces.probe(
+                  ? CodePlaces.elementProbe(
+                      "loopEnds", "(Ljava/lang/Object;IIIIIIL" + THREAD + ";I)V")
+                  : CodePlaces.elementProbe(
                       "loopEndsAtElement", "(Ljava/lang/Object;IIIIIL" + THREAD + ";I)V"));
         });
     return code;

@@ -66,7 +66,7 @@ final class RunVariables {
     start.add(thread.load());
     start.add(CodePlaces.constant(site));
     start.add(new InsnNode(isWrite ? Opcodes.ICONST_1 : Opcodes.ICONST_0));
-    start.add(CodePlaces.probe("run", "(L" + ThreadVariable.THREAD + ";IZ)L" + RUN + ";"));
+    start.add(CodePlaces.elementProbe("run", "(L" + ThreadVariable.THREAD + ";IZ)L" + RUN + ";"));
     start.add(new VarInsnNode(Opcodes.ASTORE, variable));
     return new VarInsnNode(Opcodes.ALOAD, variable);
   }

@@ -74,12 +74,12 @@ public interface Observer {
     return ArrayRun.NONE;
   }
 
-  /** A loop over the array begins; see {@link Probe#loopBegins}. */
+  /** A loop over the array begins; see {@link ElementProbe#loopBegins}. */
   default Object loopBegins(Object array, boolean isWrite) {
     return null;
   }
 
-  /** A loop of which it was enough to tell now has ended; see {@link Probe#loopEnds}. */
+  /** A loop of which it was enough to tell now has ended; see {@link ElementProbe#loopEnds}. */
   default void loopEnds(Object array, int start, int now, int done, int site) {}
 
   /** As {@link #loopEnds} for an access that was made, always to the same element. */

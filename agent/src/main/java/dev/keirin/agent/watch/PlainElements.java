@@ -166,7 +166,7 @@ final class PlainElements {
     };
   }
 
-  /** A loop over the array begins; see {@link dev.keirin.probe.Probe#loopBegins}. */
+  /** A loop over the array begins; see {@link dev.keirin.probe.ElementProbe#loopBegins}. */
   Object loopBegins(Object array, boolean isWrite) {
     if (!Recorder.isConcurrent()) {
       return array;
@@ -190,7 +190,8 @@ final class PlainElements {
   }
 
   /**
-   * Elements of an array have been accessed in a loop; see {@link dev.keirin.probe.Probe#loopEnds}.
+   * Elements of an array have been accessed in a loop; see {@link
+   * dev.keirin.probe.ElementProbe#loopEnds}.
    */
   void elements(Object array, int start, int now, int done, int site) {
     if (!Recorder.isConcurrent() || isShort(array)) {
