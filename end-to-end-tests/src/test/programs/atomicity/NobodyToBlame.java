@@ -13,7 +13,7 @@ public final class NobodyToBlame {
   void first() {
     x = 1;
     Gate.pass(0);
-    Gate.pass(2);
+    Gate.pass(3);
     int read = y;
   }
 

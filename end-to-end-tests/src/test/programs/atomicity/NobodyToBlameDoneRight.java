@@ -12,7 +12,7 @@ public final class NobodyToBlameDoneRight {
   synchronized void first() {
     x = 1;
     Gate.pass(0);
-    Gate.tryToPass(2);
+    Gate.tryToPass(3);
     int read = y;
   }
 

@@ -3,6 +3,7 @@ package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.clock.SpinLocked;
 import dev.keirin.operation.ObjectId;
+import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Array;
 import java.util.Arrays;
@@ -150,8 +151,14 @@ public final class ObjectTable {
     private void renewAfter(int collections) {
       if (renewedAt != collections) {
         renewedAt = collections;
-        buckets = buckets.clone();
+        replace(buckets.clone());
       }
+    }
+
+    /** Others must find there what they found before. */
+    private void replace(Entry[] newBuckets) {
+      VarHandle.storeStoreFence();
+      buckets = newBuckets;
     }
 
     private Entry add(Entry entry, int collections, CommonKnowledge common) {
@@ -206,7 +213,7 @@ public final class ObjectTable {
           entry = next;
         }
       }
-      buckets = larger;
+      replace(larger);
     }
   }
 
