@@ -42,7 +42,6 @@ class BenchmarkKernelsIT {
   private Report run(Program kernel, String analyses, String options) throws Exception {
     Outcome outcome =
         new ObservedJvm(Jdk.all().get(0), directory)
-            .forShortRuns()
             .watched("analysis=%s,report=%s%s".formatted(analyses, directory, options))
             .run(
                 classes(Program.class) + File.pathSeparator + classes(Keirin.class),

@@ -97,8 +97,9 @@ public final class JdkHooks implements ClassFileTransformer {
     }
     try {
       return new HookInserter(hooks).insertInto(classFile);
-    } catch (RuntimeException | LinkageError e) {
-      failures.add(className + " could not be hooked: " + e);
+    } catch (Throwable failure) {
+      // Nobody else would hear of it.
+      failures.add(className + " could not be hooked: " + failure);
       return null;
     }
   }
