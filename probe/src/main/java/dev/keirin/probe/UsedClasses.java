@@ -9,7 +9,7 @@ public final class UsedClasses {
   private static final int FEWEST = 256;
   private static final int MOST = 1 << 12;
 
-  // By the last bits of the site, each with its bits reversed, so that none is 0.
+  // By the last bits of the site, each with its bits inverted, so that none is 0.
   private int[] sites = new int[1];
 
   /** Whether the thread knows all about the class that is used at a site. */
