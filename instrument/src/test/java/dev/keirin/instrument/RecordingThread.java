@@ -15,8 +15,6 @@ final class RecordingThread extends AccessingThread {
 
   /** Elements that loops have gone through at one site. */
   static final class Run extends ArrayRun {
-    private int first;
-
     Run(int site) {
       super(site);
     }
@@ -26,11 +24,12 @@ final class RecordingThread extends AccessingThread {
       first = newFirst;
       next = newNext;
       step = newStep;
+      end = newNext;
     }
 
     /** Gives out what was accessed since it began. */
     void forEach(ObjIntConsumer<Object> action) {
-      for (int index = first; array != null && index != next; index += step) {
+      for (int index = first; array != null && index != furthest(); index += step) {
         action.accept(array, index);
       }
     }

@@ -19,8 +19,14 @@ public class ArrayRun {
   /** The array, or null if nothing goes on. */
   protected Object array;
 
+  /** The element that it began with. */
+  protected int first = NOWHERE;
+
   /** The element expected next. */
   protected int next = NOWHERE;
+
+  /** Behind the last element if it has begun again and not got there yet. */
+  protected int end;
 
   /** From one element to the next. */
   protected int step;
@@ -56,23 +62,60 @@ public class ArrayRun {
   }
 
   /**
-   * Whether accesses from one element up to another one, excluding that, go on with the run; then
-   * they are part of it.
+   * Whether accesses from one element up to another one, excluding that, go on with the run, or go
+   * over a part of it again; then they are part of it.
    */
-  final boolean continues(Object sameArray, int from, int to, int sameStep) {
+  public final boolean continues(Object sameArray, int from, int to, int sameStep) {
     if (from != next || sameArray != array || sameStep != step) {
-      return false;
+      return goesOver(sameArray, from, to, sameStep);
     }
     next = to;
     return true;
   }
 
-  /** Whether the access goes on with the run; then it is part of it. */
-  public final boolean continues(Object sameArray, int index) {
-    if (index != next || sameArray != array) {
+  /** Whether accesses go over a part of the run again and perhaps further; then they are part. */
+  private boolean goesOver(Object sameArray, int from, int to, int sameStep) {
+    if (next == NOWHERE || sameArray != array || sameStep != step) {
       return false;
+    }
+    boolean isInside = step == 1 && from > first && from <= furthest();
+    if (from != first && !isInside) {
+      return false;
+    }
+    end = furthest();
+    next = to;
+    return true;
+  }
+
+  /** Whether the access goes on with the run, or makes it begin again; then it is part of it. */
+  public final boolean continues(Object sameArray, int index) {
+    if (sameArray != array) {
+      return false;
+    }
+    if (index != next) {
+      // If elements of arrays are told, perhaps those of this one have to be from now on.
+      return index == first && !Withdrawals.isAnyArrayTold() && beginsAgain();
     }
     next = index + step;
     return true;
+  }
+
+  /** Makes the run begin again with its first element; returns true. */
+  protected final boolean beginsAgain() {
+    end = furthest();
+    next = first + step;
+    return true;
+  }
+
+  /** Nothing goes on any more. */
+  protected final void end() {
+    array = null;
+    first = NOWHERE;
+    next = NOWHERE;
+  }
+
+  /** Behind the last element. */
+  protected final int furthest() {
+    return step >= 0 ? Math.max(end, next) : Math.min(end, next);
   }
 }

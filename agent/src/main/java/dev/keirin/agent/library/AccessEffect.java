@@ -4,6 +4,7 @@ package dev.keirin.agent.library;
 import dev.keirin.agent.watch.LastObject;
 import dev.keirin.agent.watch.ObjectShadow;
 import dev.keirin.agent.watch.Recorder;
+import dev.keirin.agent.watch.WatchedSite;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
@@ -62,6 +63,13 @@ final class AccessEffect implements Effect {
   @Override
   public Object monitor(Object receiver) {
     return mayLock() ? Mutexes.of(receiver) : null;
+  }
+
+  /** A view of which nothing is known means nothing, and need not be asked about in turn. */
+  @Override
+  public boolean isDoneBefore(
+      Recorder recorder, LastObject objects, WatchedSite at, Object receiver) {
+    return isOfReceiver() && shape.isForViews() && !Views.mayBeKnown(recorder, receiver);
   }
 
   @Override

@@ -43,7 +43,10 @@ record ViewEffect(Kind kind) implements Effect {
       Object receiver,
       Throwable thrown,
       Object result) {
-    return thrown != null || result == null || isConnected(recorder, objects, receiver, result);
+    return thrown != null
+        || result == null
+        || (kind == Kind.SUB_VIEW && !Views.mayBeKnown(recorder, receiver))
+        || isConnected(recorder, objects, receiver, result);
   }
 
   /** Whether everything that connecting would do is done. */

@@ -120,6 +120,20 @@ final class Views {
     return collection == null || !collection.owner().isShared() ? null : collection.owner();
   }
 
+  /** Whether {@link #viewed} may find something. Needs no turn. */
+  static boolean mayBeKnown(Recorder recorder, Object view) {
+    Views type = CLASSES.get(view.getClass());
+    Object outer = outer(view, type);
+    if (outer == null || type.standForOthers) {
+      LibraryObject known = LibraryObject.known(recorder, view);
+      if (known != null || outer == null) {
+        return known != null && known.isView();
+      }
+    }
+    Object subject = subject(outer);
+    return recorder.objects().unnamed(subject) != null;
+  }
+
   /**
    * The object that has to be looked up to know what the view stands for: its collection if that is
    * certain, otherwise the view. Needs no turn.

@@ -69,7 +69,7 @@ public final class ArrayRanges {
     // Who has announced something keeps others waiting until it is done, so it must not have to
     // wait for the turn.
     for (Range range : ranges) {
-      if (!isFree(range, new AccessChange(thread, site, range.isWrite))) {
+      if (!isFree(range, thread.rangeChange(site, range.isWrite))) {
         return false;
       }
     }
@@ -103,7 +103,7 @@ public final class ArrayRanges {
       }
       return areAdvanced;
     }
-    AccessChange change = new AccessChange(thread, at.site(), range.isWrite);
+    AccessChange change = thread.rangeChange(at.site(), range.isWrite);
     if (length >= ArrayStates.SHORTEST) {
       return shadow.elements(length).isChanged(range.from, range.end(), change);
     }
@@ -148,7 +148,7 @@ public final class ArrayRanges {
   /** The elements are going to be accessed, at this turn. */
   public void access(Range range, Site site) {
     ThreadState thread = inStretch(site, range.isWrite);
-    AccessChange change = new AccessChange(thread, site, range.isWrite);
+    AccessChange change = thread.rangeChange(site, range.isWrite);
     ObjectShadow shadow = recorder.objects().of(range.array);
     int length = Array.getLength(range.array);
     thread.takeOff();

@@ -27,7 +27,7 @@ final class ArrayRuns {
     }
     ThreadState thread = ThreadTable.current();
     SiteCache cache = thread == null ? null : thread.cache(site, isWrite);
-    if (cache == null || !cache.goesOn(array, first, next, step)) {
+    if (cache == null || !cache.continues(array, first, next, step)) {
       begin(thread, array, first, next, step, site, isWrite);
     }
   }

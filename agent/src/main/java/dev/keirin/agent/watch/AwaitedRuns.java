@@ -13,6 +13,9 @@ final class AwaitedRuns {
   private static final int FIRST_ROOM = 8;
 
   private SiteCache[] runs = new SiteCache[FIRST_ROOM];
+
+  // What runs were in that have been given out, to be used again; null while it is.
+  private SiteCache[] spare = new SiteCache[FIRST_ROOM];
   private int size;
 
   boolean isEmpty() {
@@ -52,12 +55,15 @@ final class AwaitedRuns {
   void drain(Consumer<SiteCache> to) {
     SiteCache[] all = runs;
     int count = size;
-    runs = new SiteCache[FIRST_ROOM];
+    runs = spare == null ? new SiteCache[FIRST_ROOM] : spare;
+    spare = null;
     size = 0;
     for (int i = 0; i < count; i++) {
       if (all[i].place() == i) {
         to.accept(all[i]);
       }
     }
+    Arrays.fill(all, 0, count, null);
+    spare = all;
   }
 }

@@ -39,25 +39,25 @@ public final class FreeMonitors {
 
   /** The monitor has been entered. */
   boolean entered(Object object, int site) {
-    WatchedSite at = SiteTable.get(site);
-    return happened(ACQUIRE, object, at.layoutOf(object), at.site());
+    return happened(ACQUIRE, object, SiteTable.get(site));
   }
 
   /** The monitor is about to be left. */
   boolean exits(Object object, int site) {
-    WatchedSite at = SiteTable.get(site);
-    return happened(RELEASE, object, at.layoutOf(object), at.site());
+    return happened(RELEASE, object, SiteTable.get(site));
   }
 
   /** The thread, which has entered the monitor, wakes those who wait. */
   public boolean signals(Object object) {
-    return happened(SIGNAL, object, Layout.of(object.getClass()), null);
+    ThreadState thread = thread();
+    MonitorShadow monitor = thread == null ? null : known(object);
+    return monitor != null && happened(SIGNAL, thread, monitor, null);
   }
 
   /** As the other one, where the thread is going to do so; false if it may not have entered. */
   public boolean willSignal(Object object, WatchedSite at) {
     ThreadState thread = thread();
-    MonitorShadow monitor = thread == null ? null : known(object, at.layoutOf(object));
+    MonitorShadow monitor = thread == null ? null : known(thread, object, at);
     boolean isHeld =
         monitor != null && thread.clock().held().has(monitor.lock()) && monitor.entries() > 0;
     if (isHeld) {
@@ -70,7 +70,7 @@ public final class FreeMonitors {
   boolean methodEntered(Object object, int site) {
     ThreadState thread = thread();
     WatchedSite at = SiteTable.get(site);
-    MonitorShadow monitor = thread == null ? null : known(object, at.layoutOf(object));
+    MonitorShadow monitor = thread == null ? null : known(thread, object, at);
     if (monitor == null || !isUntold(ACQUIRE, thread, monitor, at.site())) {
       return false;
     }
@@ -145,10 +145,10 @@ public final class FreeMonitors {
     }
   }
 
-  private boolean happened(int kind, Object object, Layout layout, Site site) {
+  private boolean happened(int kind, Object object, WatchedSite at) {
     ThreadState thread = thread();
-    MonitorShadow monitor = thread == null ? null : known(object, layout);
-    return monitor != null && happened(kind, thread, monitor, site);
+    MonitorShadow monitor = thread == null ? null : known(thread, object, at);
+    return monitor != null && happened(kind, thread, monitor, at.site());
   }
 
   private boolean happened(int kind, ThreadState thread, MonitorShadow monitor, Site site) {
@@ -166,15 +166,25 @@ public final class FreeMonitors {
   }
 
   private MonitorShadow known(Object object) {
-    return known(object, Layout.of(object.getClass()));
+    Layout layout = Layout.of(object.getClass());
+    return layout.hasShadow()
+        ? carried(object, layout)
+        : known(recorder.objects().knownEntry(object));
   }
 
-  private MonitorShadow known(Object object, Layout layout) {
-    if (layout.hasShadow()) {
-      ObjectShadow shadow = layout.known(object);
-      return shadow == null ? null : shadow.knownMonitor();
-    }
-    ObjectTable.Entry entry = recorder.objects().knownEntry(object);
+  private MonitorShadow known(ThreadState thread, Object object, WatchedSite at) {
+    Layout layout = at.layoutOf(object);
+    return layout.hasShadow()
+        ? carried(object, layout)
+        : known(thread.monitor(recorder.objects(), object, at.number()));
+  }
+
+  private static MonitorShadow carried(Object object, Layout layout) {
+    ObjectShadow shadow = layout.known(object);
+    return shadow == null ? null : shadow.knownMonitor();
+  }
+
+  private static MonitorShadow known(ObjectTable.Entry entry) {
     return entry == null ? null : entry.shadow().knownMonitor();
   }
 

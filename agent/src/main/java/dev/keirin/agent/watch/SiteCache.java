@@ -20,10 +20,8 @@ final class SiteCache extends ArrayRun {
   private int place;
   private ObjectTable.Entry entry;
 
-  // Of the run that goes on: its first element, and behind the last one if it has begun again.
+  // Of the array whose elements the run that goes on has.
   private ArrayStates states;
-  private int first;
-  private int end;
   private int shortRuns;
 
   SiteCache(int site, AccessChange change) {
@@ -69,9 +67,7 @@ final class SiteCache extends ArrayRun {
       return false;
     }
     if (index == first) {
-      end = furthest();
-      next = first + step;
-      return true;
+      return beginsAgain();
     }
     int distance = index - first;
     if (step == 0 && distance >= -LONGEST_STEP && distance <= LONGEST_STEP) {
@@ -99,24 +95,6 @@ final class SiteCache extends ArrayRun {
     step = newStep;
     next = newNext;
     end = newNext;
-  }
-
-  /**
-   * Whether accesses up to another one go on with the run, or go over a part of it again; they are
-   * part then.
-   */
-  boolean goesOn(Object sameArray, int from, int newNext, int sameStep) {
-    if (array != sameArray || step != sameStep) {
-      return false;
-    }
-    boolean isInside = step == 1 && from > first && from <= furthest();
-    if (from == first || isInside) {
-      end = furthest();
-    } else if (from != next) {
-      return false;
-    }
-    next = newNext;
-    return true;
   }
 
   /** The array of the run, or null if none goes on. */
@@ -148,17 +126,12 @@ final class SiteCache extends ArrayRun {
     return step == 0 ? 1 : (furthest() - first) / step;
   }
 
-  private int furthest() {
-    return step >= 0 ? Math.max(end, next) : Math.min(end, next);
-  }
-
   /** Ends the run and makes it known. */
   void settle(ArrayStates.Change known) {
     int last = first + (count() - 1) * step;
-    next = NOWHERE;
-    array = null;
     int low = Math.min(first, last);
     int high = Math.max(first, last);
+    end();
     int distance = Math.max(1, Math.abs(step));
     // An access outside the array was none.
     while (low < 0) {

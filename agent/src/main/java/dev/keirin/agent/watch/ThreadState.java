@@ -6,6 +6,7 @@ import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.operation.Operations;
+import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.probe.AccessingThread;
 import dev.keirin.probe.Epoch;
@@ -20,6 +21,8 @@ import java.util.List;
 public final class ThreadState extends AccessingThread {
   private static final int MOST_READS = 1 << 12;
   private static final int FIRST_READS = 256;
+  private static final int RANGE_CHANGES = 64;
+  private static final int MONITORS = 16;
   private static final VarHandle FLIGHTS;
   private static final VarHandle PASSAGE;
 
@@ -38,6 +41,8 @@ public final class ThreadState extends AccessingThread {
   private final BitSet classesUsed = new BitSet();
   private boolean isStarted;
   private FieldReads[] fieldReads = new FieldReads[1];
+  private AccessChange[] rangeChanges = {};
+  private final ObjectTable.Entry[] monitors = new ObjectTable.Entry[MONITORS];
   private final AwaitedRuns awaitedRuns = new AwaitedRuns();
   private final MarkedArrays markedArrays = new MarkedArrays();
   private final LateAccesses lateAccesses;
@@ -145,6 +150,39 @@ public final class ThreadState extends AccessingThread {
     return cache;
   }
 
+  /**
+   * What calls at a site that access many elements do to their states. It is the same one for all
+   * of them as far as possible: then elements that are accessed alike have the same state.
+   */
+  @SuppressWarnings("ReferenceEquality") // places in the code have one site each
+  AccessChange rangeChange(Site site, boolean isWrite) {
+    if (rangeChanges.length == 0) {
+      rangeChanges = new AccessChange[RANGE_CHANGES];
+    }
+    int place = (System.identityHashCode(site) << 1 | (isWrite ? 1 : 0)) & RANGE_CHANGES - 1;
+    AccessChange known = rangeChanges[place];
+    if (known == null || known.site() != site || known.isWrite() != isWrite) {
+      known = new AccessChange(this, site, isWrite);
+      rangeChanges[place] = known;
+    }
+    return known;
+  }
+
+  /**
+   * The entry of an object that does not carry its shadow and whose monitor the thread uses at a
+   * site; null if there is none. To find it by its hash code takes the JVM long while the monitor
+   * is entered.
+   */
+  ObjectTable.Entry monitor(ObjectTable objects, Object object, int site) {
+    int place = site & MONITORS - 1;
+    ObjectTable.Entry known = monitors[place];
+    if (known == null || !known.refersTo(object)) {
+      known = objects.knownEntry(object);
+      monitors[place] = known;
+    }
+    return known;
+  }
+
   /** The arrays whose elements the thread accesses again and again. */
   MarkedArrays markedArrays() {
     return markedArrays;
@@ -189,6 +227,8 @@ public final class ThreadState extends AccessingThread {
     forgetRuns();
     repeatedCalls().clear();
     fieldReads = new FieldReads[1];
+    rangeChanges = new AccessChange[0];
+    Arrays.fill(monitors, null);
     blockMarks.end();
   }
 

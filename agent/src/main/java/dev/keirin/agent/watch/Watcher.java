@@ -45,6 +45,17 @@ public final class Watcher implements Watching {
     this.elements = filter.map(f -> new PlainElements(recorder, f, turn)).orElse(null);
   }
 
+  /**
+   * What fails here must not fail in the program, unless its recursion is too deep: it would fail
+   * in its own next call, and nothing has begun.
+   */
+  private void failed(Throwable failure) {
+    if (failure instanceof StackOverflowError tooDeep) {
+      throw tooDeep;
+    }
+    recorder.failedOutOfTurn(failure);
+  }
+
   /** Lets someone see the calls of modelled methods; before any class is instrumented. */
   public void calls(CallHooks newCallHooks) {
     callHooks = newCallHooks;
@@ -82,12 +93,22 @@ public final class Watcher implements Watching {
 
   @Override
   public boolean beforePlainRead(Object owner, AccessingThread thread, int site) {
-    return fields.field(owner, thread, site, false);
+    try {
+      return fields.field(owner, thread, site, false);
+    } catch (Throwable failure) {
+      failed(failure);
+      return false;
+    }
   }
 
   @Override
   public boolean beforePlainWrite(Object owner, AccessingThread thread, int site) {
-    return fields.field(owner, thread, site, true);
+    try {
+      return fields.field(owner, thread, site, true);
+    } catch (Throwable failure) {
+      failed(failure);
+      return false;
+    }
   }
 
   @Override
@@ -102,47 +123,90 @@ public final class Watcher implements Watching {
 
   @Override
   public KnownAccesses firstWrite(int site) {
-    return fields.firstWrite(site);
+    try {
+      return fields.firstWrite(site);
+    } catch (Throwable failure) {
+      failed(failure);
+      return null;
+    }
   }
 
   @Override
   public long firstEpoch(int site) {
-    return fields.firstEpoch(site);
+    try {
+      return fields.firstEpoch(site);
+    } catch (Throwable failure) {
+      failed(failure);
+      return 0;
+    }
   }
 
   @Override
   public boolean beforePlainStaticRead(int site) {
-    return fields.staticField(site, false);
+    try {
+      return fields.staticField(site, false);
+    } catch (Throwable failure) {
+      failed(failure);
+      return false;
+    }
   }
 
   @Override
   public boolean beforePlainStaticWrite(int site) {
-    return fields.staticField(site, true);
+    try {
+      return fields.staticField(site, true);
+    } catch (Throwable failure) {
+      failed(failure);
+      return false;
+    }
   }
 
   @Override
   public boolean beforePlainArrayRead(Object array, int index, int site) {
-    return elements.element(array, index, site, false);
+    try {
+      return elements.element(array, index, site, false);
+    } catch (Throwable failure) {
+      failed(failure);
+      return false;
+    }
   }
 
   @Override
   public boolean beforePlainArrayWrite(Object array, int index, int site) {
-    return elements.element(array, index, site, true);
+    try {
+      return elements.element(array, index, site, true);
+    } catch (Throwable failure) {
+      failed(failure);
+      return false;
+    }
   }
 
   @Override
   public Object loopBegins(Object array, boolean isWrite) {
-    return elements.loopBegins(array, isWrite);
+    try {
+      return elements.loopBegins(array, isWrite);
+    } catch (Throwable failure) {
+      failed(failure);
+      return null;
+    }
   }
 
   @Override
   public void loopEnds(Object array, int start, int now, int done, int site) {
-    elements.elements(array, start, now, done, site);
+    try {
+      elements.elements(array, start, now, done, site);
+    } catch (Throwable failure) {
+      failed(failure);
+    }
   }
 
   @Override
   public void loopEndsAtElement(Object array, int index, int site) {
-    elements.element(array, index, site);
+    try {
+      elements.element(array, index, site);
+    } catch (Throwable failure) {
+      failed(failure);
+    }
   }
 
   @Override
@@ -157,7 +221,11 @@ public final class Watcher implements Watching {
 
   @Override
   public void afterPlainAccess() {
-    turn.made();
+    try {
+      turn.made();
+    } catch (Throwable failure) {
+      failed(failure);
+    }
   }
 
   @Override

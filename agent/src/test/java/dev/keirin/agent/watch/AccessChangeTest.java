@@ -44,6 +44,14 @@ class AccessChangeTest {
   }
 
   @Test
+  void callsAtOneSiteShareWhatTheyDoToElements() {
+    assertThat(thread.rangeChange(site, false)).isSameAs(thread.rangeChange(site, false));
+    assertThat(thread.rangeChange(site, true).isWrite()).isTrue();
+    assertThat(thread.rangeChange(site, false).isWrite()).isFalse();
+    assertThat(thread.rangeChange(Site.atLocation("A.a:2"), true).site()).isNotEqualTo(site);
+  }
+
+  @Test
   void readsOfVariablesOfSomeKindsInTurnMakeOneStateForEach() {
     AccessChange change = new AccessChange(thread, site, false);
     List<AccessState> kinds = kinds(8);

@@ -55,7 +55,7 @@ class SiteCacheTest {
         for (int index = first; index < next; index += step) {
           accesses.add(index);
         }
-        if (cache.goesOn(array, first, next, step)) {
+        if (cache.continues(array, first, next, step)) {
           goneOn++;
         } else {
           if (cache.isRunning()) {
@@ -68,6 +68,17 @@ class SiteCacheTest {
       assertThat(known()).as("round %d", round).isEqualTo(accesses);
     }
     assertThat(goneOn).isPositive();
+  }
+
+  @Test
+  void nothingGoesOnWithARunThatHasEnded() {
+    cache.begin(array, states, 3, 9, 1);
+    settle();
+
+    assertThat(cache.continues(null, 3)).isFalse();
+    assertThat(cache.continues(null, 3, 5, 1)).isFalse();
+    assertThat(cache.continues(null, 4, 5, 1)).isFalse();
+    assertThat(cache.isRunning()).isFalse();
   }
 
   private Set<Integer> known() {
