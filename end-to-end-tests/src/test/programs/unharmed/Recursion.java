@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class Recursion {
   private static final int THREADS = 3;
-  private static final int ROUNDS = 4;
+  private static final int ROUNDS = 2;
   private static final int WAYS = 6;
 
   private final Object lock = new Object();

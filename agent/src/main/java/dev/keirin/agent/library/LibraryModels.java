@@ -23,14 +23,21 @@ public final class LibraryModels
   private final ModelTable table = ModelTable.standard();
   private final LibraryCounts counts = new LibraryCounts();
   private final Map<String, Set<String>> supertypesOfModelled = new ConcurrentHashMap<>();
+
+  // Of classes that mean the same to all loaders; not if users have models of subclasses, which
+  // some
+  // loaders do not find.
+  private final Map<CalledMethod, List<ModelLine>> linesOfBase = new ConcurrentHashMap<>();
   private final ModelChoice choice = new ModelChoice(table);
   private final ClassFinder finder;
   private final FieldTargets fields;
+  private final boolean isStandard;
   private final boolean withValues;
 
   /** The models that come with Keirin and those of the user's files. */
   public LibraryModels(List<Path> files, ClassFinder finder, boolean withValues) {
     files.forEach(table::add);
+    this.isStandard = files.isEmpty();
     this.finder = finder;
     this.fields = new FieldTargets(finder);
     this.withValues = withValues;
@@ -48,10 +55,9 @@ public final class LibraryModels
     if (method.name().equals("<init>")) {
       return CollectionArguments.isCopy(method);
     }
-    MethodShape shape = MethodShape.of(method.name(), method.descriptor());
     String owner = method.owner().replace('/', '.');
     List<ModelLine> lines =
-        table.classesWith(method.name()).isEmpty() ? List.of() : lines(loader, owner, shape);
+        table.classesWith(method.name()).isEmpty() ? List.of() : lines(loader, owner, method);
     if (lines.isEmpty() && Relevance.isRelevant(owner, method.name())) {
       counts.unmodelled(owner + "." + method.name());
     }
@@ -61,19 +67,40 @@ public final class LibraryModels
         || (withValues && UnseenWriteEffect.isPossible(method));
   }
 
+  private List<ModelLine> lines(ClassLoader loader, String owner, CalledMethod method) {
+    List<ModelLine> known = linesOfBase.get(method);
+    if (known != null) {
+      return known;
+    }
+    List<ModelLine> lines =
+        lines(loader, owner, MethodShape.of(method.name(), method.descriptor()));
+    if (isStandard && owner.startsWith("java.")) {
+      linesOfBase.put(method, lines);
+    }
+    return lines;
+  }
+
   /** What the class, its supertypes and its subtypes say about the method. */
   private List<ModelLine> lines(ClassLoader loader, String owner, MethodShape method) {
     List<ModelLine> lines = new ArrayList<>();
     for (String type : finder.selfAndSupertypes(loader, owner.replace('.', '/'))) {
       add(lines, table.line(type.replace('/', '.'), method));
     }
+    String internalName = owner.replace('.', '/');
     for (String modelled : table.classesWith(method.name())) {
-      ModelLine line = table.line(modelled, method);
-      if (line != null && supertypes(loader, modelled).contains(owner.replace('.', '/'))) {
-        lines.add(line);
+      if (mayExtend(modelled, owner)) {
+        ModelLine line = table.line(modelled, method);
+        if (line != null && supertypes(loader, modelled).contains(internalName)) {
+          lines.add(line);
+        }
       }
     }
     return lines;
+  }
+
+  /** Classes of the JDK only have others of the JDK as supertypes. */
+  private static boolean mayExtend(String type, String supertype) {
+    return !type.startsWith("java.") || Origin.isOfBase(supertype);
   }
 
   private static void add(List<ModelLine> lines, ModelLine line) {

@@ -31,7 +31,8 @@ final class ModelTable {
   private static final Pattern METHOD =
       Pattern.compile("(" + NAME + ")(\\(([^()]*)\\))?(\\s+)(.*)");
 
-  private final Map<String, List<ModelLine>> classes = new HashMap<>();
+  // By class and by the name of the method.
+  private final Map<String, Map<String, List<ModelLine>>> classes = new HashMap<>();
   private final Map<String, Set<String>> classesByMethod = new HashMap<>();
 
   // By their text: most methods do what many others do.
@@ -55,13 +56,13 @@ final class ModelTable {
   }
 
   void add(List<String> lines, String file) {
-    Map<String, List<ModelLine>> added = new HashMap<>();
-    List<ModelLine> current = null;
+    Map<String, Map<String, List<ModelLine>>> added = new HashMap<>();
+    Map<String, List<ModelLine>> current = null;
     for (int i = 0; i < lines.size(); i++) {
       String line = withoutComment(lines.get(i)).stripTrailing();
       try {
         if (!line.isEmpty() && !Character.isWhitespace(line.charAt(0))) {
-          current = added.computeIfAbsent(className(line), n -> new ArrayList<>());
+          current = added.computeIfAbsent(className(line), n -> new HashMap<>());
         } else if (!line.isEmpty()) {
           addTo(current, line.strip());
         }
@@ -72,11 +73,10 @@ final class ModelTable {
     classes.putAll(added);
     added.forEach(
         (name, all) ->
-            all.forEach(
-                line ->
-                    classesByMethod
-                        .computeIfAbsent(line.method(), m -> new HashSet<>())
-                        .add(name)));
+            all.keySet()
+                .forEach(
+                    method ->
+                        classesByMethod.computeIfAbsent(method, m -> new HashSet<>()).add(name)));
   }
 
   private static String withoutComment(String line) {
@@ -84,11 +84,12 @@ final class ModelTable {
     return comment < 0 ? line : line.substring(0, comment);
   }
 
-  private void addTo(List<ModelLine> lines, String line) {
-    if (lines == null) {
+  private void addTo(Map<String, List<ModelLine>> methods, String text) {
+    if (methods == null) {
       throw new IllegalArgumentException("expected a class name before the first method");
     }
-    lines.add(line(line));
+    ModelLine line = line(text);
+    methods.computeIfAbsent(line.method(), m -> new ArrayList<>()).add(line);
   }
 
   private static String className(String line) {
@@ -140,7 +141,8 @@ final class ModelTable {
   /** The line of exactly this class for the method, or null; one with parameters goes first. */
   ModelLine line(String className, MethodShape method) {
     ModelLine found = null;
-    for (ModelLine line : classes.getOrDefault(className, List.of())) {
+    for (ModelLine line :
+        classes.getOrDefault(className, Map.of()).getOrDefault(method.name(), List.of())) {
       if (line.isFor(method) && (found == null || line.parameters() != null)) {
         found = line;
       }

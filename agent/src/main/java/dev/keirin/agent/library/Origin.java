@@ -10,4 +10,11 @@ final class Origin {
     ClassLoader loader = type.getClassLoader();
     return loader == null || loader == ClassLoader.getPlatformClassLoader();
   }
+
+  /** Whether a class with this name can be a supertype of one of the JDK. */
+  static boolean isOfBase(String className) {
+    return className.startsWith("java.")
+        || className.startsWith("jdk.")
+        || className.startsWith("sun.");
+  }
 }

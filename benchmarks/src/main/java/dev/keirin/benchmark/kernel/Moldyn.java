@@ -26,7 +26,7 @@ final class Moldyn implements Kernel {
 
   Moldyn(Size size) {
     int cells = size.choose(4, 7);
-    steps = size.choose(12, 420);
+    steps = size.choose(8, 420);
     count = 4 * cells * cells * cells;
     side = Math.cbrt(count / DENSITY);
     position = new double[3][count];
