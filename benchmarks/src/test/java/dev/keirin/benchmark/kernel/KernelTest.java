@@ -41,7 +41,7 @@ class KernelTest {
         Damage.of(Sparse.class, Sparse::new, kernel -> kernel.product[9] += 1e-3),
         Damage.of(MonteCarlo.class, MonteCarlo::new, kernel -> kernel.totals.add(new double[] {1})),
         Damage.of(Moldyn.class, Moldyn::new, kernel -> kernel.velocity[1][2] += 1e-5),
-        Damage.of(RayTracer.class, RayTracer::new, kernel -> kernel.pixels[800] ^= 1),
+        Damage.of(RayTracer.class, RayTracer::new, kernel -> kernel.pixels[300] ^= 1),
         Damage.of(Tsp.class, Tsp::new, kernel -> kernel.best.offer(kernel.best.length() - 1)),
         Damage.of(Elevator.class, Elevator::new, kernel -> kernel.passengers.get(17).leave(-1)),
         Damage.of(Philosophers.class, Philosophers::new, kernel -> kernel.meals[0]--),
