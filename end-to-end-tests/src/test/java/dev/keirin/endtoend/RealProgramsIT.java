@@ -41,13 +41,16 @@ class RealProgramsIT {
   }
 
   private void assertRight(Program program, Jdk jdk, String options) throws Exception {
-    Outcome plain = new ObservedJvm(jdk, directory.resolve("plain")).run(program);
-    Outcome watched =
-        new ObservedJvm(jdk, directory.resolve("watched")).watched(options).run(program);
+    Outcome plain = jvm(jdk, "plain").run(program);
+    Outcome watched = jvm(jdk, "watched").watched(options).run(program);
 
     assertThat(plain.exitCode()).as(plain.error()).isZero();
     assertThat(watched.out()).as(watched.error()).isEqualTo(plain.out());
     assertThat(watched.exitCode()).isZero();
     assertThat(watched.error()).doesNotContain("Incomplete:", "Not watched: class");
+  }
+
+  private ObservedJvm jvm(Jdk jdk, String name) {
+    return new ObservedJvm(jdk, directory.resolve(name)).forShortRuns();
   }
 }
