@@ -32,7 +32,9 @@ public enum Saving {
   /** And accesses of volatile variables; only where monitors are not told, either. */
   UNTOLD_VARIABLES,
   /** What many threads read in one such block after the other is remembered by each of them. */
-  MARKED_READS;
+  MARKED_READS,
+  /** What a thread accesses in very many blocks without synchronising is not told apart. */
+  STRETCHES_OVER_BLOCKS;
 
   /** Its name in options. */
   public String optionName() {

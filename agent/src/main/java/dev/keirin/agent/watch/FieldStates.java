@@ -50,7 +50,10 @@ final class FieldStates {
   static Outcome markRead(ThreadState thread, Object owner, long offset, WatchedSite at) {
     BlockMarks marks = thread.blockMarks();
     AccessState known = carriedBy(owner, offset);
-    if (known == null || !thread.isInUntoldBlock() || !marks.isOpen()) {
+    if (known == null
+        || !thread.isInUntoldBlock()
+        || !marks.isOpen()
+        || thread.mayStretchOverBlocks()) {
       return Outcome.REFUSED;
     }
     if (known.mark() == 0) {

@@ -30,6 +30,9 @@ final class FreeMoments {
     }
     thread.clock().enter(stretch);
     thread.startStretch(thread.clock());
+    if (stretch.isOverBlocks()) {
+      thread.stretchOverBlocks();
+    }
     return true;
   }
 
@@ -40,8 +43,11 @@ final class FreeMoments {
       return passage.stretch();
     }
     List<Object> moments = freeMoments(thread);
-    return moments == null
-        ? null
+    if (moments == null) {
+      return null;
+    }
+    return !isTold && thread.mayStretchOverBlocks()
+        ? new Stretch(thread, moments, null, /* isOverBlocks= */ true)
         : new Stretch(thread, moments, isTold ? passage : thread.passage(moments));
   }
 
@@ -95,6 +101,9 @@ final class FreeMoments {
    * matters; null if to know that takes a turn. Who looks at clocks has them from elsewhere.
    */
   static Stretch stretch(ThreadState thread) {
+    if (thread.isStretchOverBlocks()) {
+      thread.endStretch(); // from now on it matters in which block something is done
+    }
     if (thread.isInStretch()) {
       return (Stretch) thread.clock().transaction();
     }

@@ -35,6 +35,9 @@ public final class RaceFilter {
   private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(100);
   private static final long STORES = TimeUnit.MICROSECONDS.toNanos(20);
 
+  /** After so many blocks without synchronisation, a thread no longer tells them apart. */
+  private static final int MOST_QUIET_BLOCKS = 1 << 10;
+
   private final HappensBefore order;
   private final List<RaceDriven> analyses;
   private final boolean isAlone;
@@ -200,6 +203,9 @@ public final class RaceFilter {
     }
     if (saves(Saving.UNTOLD_BLOCKS)) {
       thread.standings(standings(thread));
+      if (saves(Saving.STRETCHES_OVER_BLOCKS)) {
+        thread.mostQuietBlocks(MOST_QUIET_BLOCKS);
+      }
     }
   }
 
@@ -405,6 +411,8 @@ public final class RaceFilter {
     }
     if (stretch.passage() != null) {
       tell(stretch.thread(), stretch.passage());
+    } else if (stretch.isOverBlocks()) {
+      unordered++;
     }
     holding(stretch.thread(), past.segment().held());
     for (int i = 0; i < analyses.size(); i++) {

@@ -10,8 +10,14 @@ import java.util.List;
  * @param moments what each analysis calls it
  * @param passage what knows more of those that are {@link RaceDriven#UNTOLD}; null if they need
  *     never be told
+ * @param isOverBlocks whether it went on over many blocks, so that in which of them something was
+ *     done is not known
  */
-record Stretch(ThreadState thread, List<Object> moments, Passage passage) {
+record Stretch(ThreadState thread, List<Object> moments, Passage passage, boolean isOverBlocks) {
+  Stretch(ThreadState thread, List<Object> moments, Passage passage) {
+    this(thread, moments, passage, false);
+  }
+
   /** What the analysis with this number calls it; null if it need not be told of it any more. */
   Object moment(int analysis) {
     Object known = moments.get(analysis);

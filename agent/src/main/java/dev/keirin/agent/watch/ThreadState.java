@@ -54,6 +54,11 @@ public final class ThreadState extends AccessingThread {
   private int[] endsOfBlocks = new int[8];
   private int endedBlocks;
   private Standing[] standings;
+
+  // How many outermost blocks it has entered since it did anything that others see, up to a limit.
+  private int quietBlocks;
+  private int mostQuietBlocks = Integer.MAX_VALUE;
+  private boolean isStretchOverBlocks;
   private boolean isAsking;
   private ThreadClock clock;
   private ThreadClock otherClock;
@@ -83,6 +88,8 @@ public final class ThreadState extends AccessingThread {
       FieldStates.publishMarks(this, passage);
     }
     blockMarks.forget();
+    quietBlocks = 0;
+    isStretchOverBlocks = false;
     endStretchForBlock();
   }
 
@@ -90,6 +97,9 @@ public final class ThreadState extends AccessingThread {
   private void endStretchForBlock() {
     if (!awaitedRuns.isEmpty()) {
       awaitedRuns.drain(this::settle);
+    }
+    if (isStretchOverBlocks) {
+      return;
     }
     markedArrays.end();
     repeatedCalls().endStretch();
@@ -113,6 +123,32 @@ public final class ThreadState extends AccessingThread {
       stretch(null, epochs.now(clock));
     }
     return true;
+  }
+
+  /** After so many blocks without anything that others see, stretches go on over blocks. */
+  void mostQuietBlocks(int most) {
+    mostQuietBlocks = most;
+  }
+
+  /**
+   * Whether a stretch that starts now may go on over the blocks to come. A thread that goes through
+   * very many blocks without synchronising mostly shares nothing with others but what all of them
+   * only read, and to say so anew in each block is dear. If such an access turns out to race after
+   * all, nobody knows in which block it was made, and it is not told to those who ask.
+   */
+  boolean mayStretchOverBlocks() {
+    return quietBlocks >= mostQuietBlocks && passage == null;
+  }
+
+  /**
+   * The stretch that has started goes on over blocks, until the thread does something others see.
+   */
+  void stretchOverBlocks() {
+    isStretchOverBlocks = true;
+  }
+
+  boolean isStretchOverBlocks() {
+    return isStretchOverBlocks;
   }
 
   /** Whether a stretch has started. */
@@ -278,6 +314,7 @@ public final class ThreadState extends AccessingThread {
     if (openBlocks().count() == 0) {
       endStretchForBlock();
       blockMarks.nextBlock();
+      quietBlocks = Math.min(quietBlocks + 1, mostQuietBlocks);
     }
     openBlocks().enter(site);
   }
