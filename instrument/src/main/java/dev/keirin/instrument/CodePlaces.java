@@ -23,6 +23,7 @@ final class CodePlaces {
   private final String className;
   private final String file;
   private final MethodNode method;
+  private int leaf = CodeSite.NO_LEAF;
   private int instruction;
   private int line;
 
@@ -38,6 +39,11 @@ final class CodePlaces {
     instruction = newInstruction;
   }
 
+  /** From now on, sites are in a block that need not be entered and that begins there. */
+  void leaf(int beginning) {
+    leaf = beginning;
+  }
+
   void line(int newLine) {
     line = newLine;
   }
@@ -49,7 +55,7 @@ final class CodePlaces {
 
   int siteNumber(Object subject) {
     return registry.add(
-        new CodeSite(className, method.name, file, line, instruction, subject, loader));
+        new CodeSite(className, method.name, file, line, instruction, subject, loader, leaf));
   }
 
   static AbstractInsnNode constant(int value) {

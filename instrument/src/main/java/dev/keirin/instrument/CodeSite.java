@@ -9,6 +9,8 @@ package dev.keirin.instrument;
  * @param instruction which instruction of the method it is, counted from 0
  * @param subject what it is about: a field, a called method, or null
  * @param loader how the class's own references are resolved
+ * @param leaf the site where its method begins, if that is a block which need not be entered within
+ *     others, or {@link #NO_LEAF}
  */
 public record CodeSite(
     String className,
@@ -17,4 +19,7 @@ public record CodeSite(
     int line,
     int instruction,
     Object subject,
-    LoaderRef loader) {}
+    LoaderRef loader,
+    int leaf) {
+  public static final int NO_LEAF = -1;
+}

@@ -33,6 +33,7 @@ final class MethodFrameRewriter {
   private final CodePlaces places;
   private final ThreadVariable thread;
   private final boolean isAtomic;
+  private final int leaf;
   private final boolean isUseOfClass;
   private final AddedVariables variables;
 
@@ -42,6 +43,7 @@ final class MethodFrameRewriter {
 
   /**
    * @param isAtomic whether the code was meant to be atomic as its author wrote it
+   * @param isLeaf whether such a block need not be entered within others
    */
   MethodFrameRewriter(
       Plan plan,
@@ -49,13 +51,15 @@ final class MethodFrameRewriter {
       MethodNode method,
       CodePlaces places,
       ThreadVariable thread,
-      boolean isAtomic) {
+      boolean isAtomic,
+      boolean isLeaf) {
     this.plan = plan;
     this.type = type;
     this.method = method;
     this.places = places;
     this.thread = thread;
     this.isAtomic = isAtomic;
+    this.leaf = isLeaf ? beginning() : CodeSite.NO_LEAF;
     this.isUseOfClass = isUseOfClass();
     this.variables = new AddedVariables(method);
     this.depth = isAtomic && !plan.isCounting() ? variables.add(Opcodes.INTEGER) : -1;
@@ -66,6 +70,11 @@ final class MethodFrameRewriter {
     boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
     boolean isCalled = isStatic ? !method.name.equals("<clinit>") : method.name.equals("<init>");
     return isCalled && !plan.isCounting() && StaticInitialiser.reachesOut(type);
+  }
+
+  /** The site where the block begins if it need not be entered within others. */
+  int leaf() {
+    return leaf;
   }
 
   void rewrite(AbstractInsnNode superCall) {
@@ -132,13 +141,20 @@ final class MethodFrameRewriter {
     if (plan.isCounting()) {
       code.add(CodePlaces.probe("countBlock", "()V"));
     } else {
-      boolean isDeclared = plan.blocks().isDeclared(type, method);
-      code.add(places.site(isDeclared ? BlockOrigin.DECLARED_METHOD : BlockOrigin.GUESSED_METHOD));
-      code.insert(thread.load());
-      code.add(CodePlaces.probe("methodBegins", "(" + THREAD + "I)I"));
+      boolean isLeaf = leaf != CodeSite.NO_LEAF;
+      code.add(thread.load());
+      code.add(CodePlaces.constant(isLeaf ? leaf : beginning()));
+      code.add(CodePlaces.probe(isLeaf ? "leafBegins" : "methodBegins", "(" + THREAD + "I)I"));
       code.add(new VarInsnNode(Opcodes.ISTORE, depth));
     }
     return code;
+  }
+
+  /** The site where the block begins. */
+  private int beginning() {
+    places.line(firstLine());
+    boolean isDeclared = plan.blocks().isDeclared(type, method);
+    return places.siteNumber(isDeclared ? BlockOrigin.DECLARED_METHOD : BlockOrigin.GUESSED_METHOD);
   }
 
   private int firstLine() {

@@ -67,7 +67,13 @@ final class MethodRewriter {
     this.arrays = new ArrayAccessRewriter(plan, method, places, ranges, runs, branches, thread);
     this.monitors = new MonitorRewriter(plan, type, method, places);
     this.calls = new CallRewriter(plan, loader, type, method, places, thread);
-    this.frame = new MethodFrameRewriter(plan, type, method, places, thread, isAtomic);
+    boolean isLeaf =
+        isBlock
+            && plan.accesses() == Plan.Accesses.RACING
+            && plan.saves(Saving.LEAF_BLOCKS)
+            && LeafMethods.has(new AccessKinds(plan.finder(), loader), type, method);
+    this.frame = new MethodFrameRewriter(plan, type, method, places, thread, isAtomic, isLeaf);
+    places.leaf(frame.leaf());
     this.probes = new CoverageProbes(method);
   }
 

@@ -25,6 +25,8 @@ public enum Saving {
   REPEATED_CALLS,
   /** Calls on library objects are made as they are if all that they mean is known beforehand. */
   SETTLED_CALLS,
+  /** Methods that only make plain accesses are not entered as blocks within others. */
+  LEAF_BLOCKS,
   /** Blocks are told only when something in them matters while they go on. */
   UNTOLD_BLOCKS,
   /** So are operations on monitors that nobody else used in a way that matters. */

@@ -43,14 +43,18 @@ public final class OpenBlocks {
   }
 
   /**
-   * Leaves the block that is in so many others if it need not be told; false if it has to be looked
-   * at. Also leaves those inside of it that were not left because the stack had no room for that.
+   * Leaves the block that is in so many others, if it was entered, and if it need not be told;
+   * false if it has to be looked at. Also leaves those inside of it that were not left because the
+   * stack had no room for that.
    */
   boolean leaveTo(int depth) {
     if (depth <= 0 || told > depth) {
       return false;
     }
-    count = depth;
+    // Most methods that are called often were not entered, and would wait for what is stored here.
+    if (count != depth) {
+      count = depth;
+    }
     return true;
   }
 

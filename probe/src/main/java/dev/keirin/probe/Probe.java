@@ -322,6 +322,15 @@ public final class Probe {
     return blocks.isNesting() ? blocks.enter(site) : outermostMethodBegins(site);
   }
 
+  /**
+   * As {@link #methodBegins}, where the method makes plain accesses only. Within another block it
+   * is entered by the first of them that has to be told.
+   */
+  public static int leafBegins(AccessingThread thread, int site) {
+    OpenBlocks blocks = thread.openBlocks();
+    return blocks.isNesting() ? blocks.count() : outermostMethodBegins(site);
+  }
+
   @DontInline
   private static int outermostMethodBegins(int site) {
     outermostBlockBegins(site);

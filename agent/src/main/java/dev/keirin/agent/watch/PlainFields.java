@@ -134,7 +134,7 @@ final class PlainFields {
     }
     try {
       VariableId variable = recorder.objects().of(owner).field(recorder.fields().of(at));
-      recorder.tellField(recorder.current(), owner, at.stateOffset(), at.readOffset(), variable);
+      recorder.tellField(recorder.current(at), owner, at.stateOffset(), at.readOffset(), variable);
       recorder.tellAccess(variable, isWrite, at.site());
     } catch (Throwable failure) {
       recorder.failed(failure);

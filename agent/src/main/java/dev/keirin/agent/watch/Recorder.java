@@ -174,6 +174,22 @@ public final class Recorder {
     return state;
   }
 
+  /** As the other one, in front of what is told of a plain access at a place. */
+  ThreadState current(WatchedSite at) {
+    ThreadState state = accessing(at);
+    state.endStretch();
+    return state;
+  }
+
+  /** The thread that reports, in front of a plain access at a place. */
+  ThreadState accessing(WatchedSite at) {
+    ThreadState known = ThreadTable.current();
+    if (known != null) {
+      known.enterLeaf(at.code().leaf());
+    }
+    return accessing();
+  }
+
   /** The thread that reports, in front of a plain access. */
   ThreadState accessing() {
     ThreadState state = ThreadTable.current();

@@ -5,6 +5,7 @@ import dev.keirin.analysis.RaceDriven.Standing;
 import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.analysis.lockset.LockSet;
+import dev.keirin.instrument.CodeSite;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
@@ -317,6 +318,18 @@ public final class ThreadState extends AccessingThread {
       quietBlocks = Math.min(quietBlocks + 1, mostQuietBlocks);
     }
     openBlocks().enter(site);
+  }
+
+  /**
+   * The thread tells something in a method that is a block but need not be entered, within another
+   * one; now it is.
+   */
+  void enterLeaf(int beginning) {
+    OpenBlocks open = openBlocks();
+    int around = open.count();
+    if (beginning != CodeSite.NO_LEAF && around > 0 && open.site(around - 1) != beginning) {
+      open.enter(beginning);
+    }
   }
 
   /** The access that it is making without the turn, if any. */

@@ -19,7 +19,7 @@ final class TurnAccesses {
 
   /** The current thread, in a stretch. */
   ThreadState inStretch(WatchedSite at, boolean isWrite) {
-    ThreadState thread = recorder.accessing();
+    ThreadState thread = recorder.accessing(at);
     if (!thread.isInStretch()) {
       filter.startStretch(thread, at, isWrite);
     }

@@ -56,7 +56,8 @@ class FieldEpochsTest {
     int[] numbers = new int[5];
     SiteTable table = new SiteTable();
     for (int i = 0; i < numbers.length; i++) {
-      CodeSite site = new CodeSite("A", "a", "A.java", i + 1, i, "", new LoaderRef(null));
+      CodeSite site =
+          new CodeSite("A", "a", "A.java", i + 1, i, "", new LoaderRef(null), CodeSite.NO_LEAF);
       numbers[i] = table.add(site);
     }
     return numbers;

@@ -30,7 +30,10 @@ class ForgottenArraysTest {
   private final ShadowEpochs epochs = new ShadowEpochs(new FieldEpochs(table, numbers));
   private final WatchedSite at =
       SiteTable.get(
-          new SiteTable().add(new CodeSite("A", "a", "A.java", 1, 1, "", new LoaderRef(null))));
+          new SiteTable()
+              .add(
+                  new CodeSite(
+                      "A", "a", "A.java", 1, 1, "", new LoaderRef(null), CodeSite.NO_LEAF)));
   private final ThreadState thread = thread(1);
   private final ThreadState other = thread(2);
 

@@ -26,7 +26,10 @@ class ShadowEpochsTest {
   private final ShadowEpochs epochs = new ShadowEpochs(new FieldEpochs(new ObjectTable(), numbers));
   private final WatchedSite at =
       SiteTable.get(
-          new SiteTable().add(new CodeSite("A", "a", "A.java", 1, 1, "", new LoaderRef(null))));
+          new SiteTable()
+              .add(
+                  new CodeSite(
+                      "A", "a", "A.java", 1, 1, "", new LoaderRef(null), CodeSite.NO_LEAF)));
   private final ThreadState thread = thread(1);
   private final ThreadState other = thread(2);
   private final ObjectShadow shadow = new ObjectShadow();

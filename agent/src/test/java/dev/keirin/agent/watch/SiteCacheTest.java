@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 class SiteCacheTest {
   private static final int LENGTH = 200;
 
-  private final int site = new SiteTable().add(new CodeSite("A", "a", "A.java", 1, 0, null, null));
+  private final int site =
+      new SiteTable().add(new CodeSite("A", "a", "A.java", 1, 0, null, null, CodeSite.NO_LEAF));
   private final SiteCache cache = new SiteCache(site, new AccessChange(null, null, true));
   private final int[] array = new int[LENGTH];
   private ArrayStates states = new ArrayStates(LENGTH);

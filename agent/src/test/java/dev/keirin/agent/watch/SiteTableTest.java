@@ -31,6 +31,6 @@ class SiteTableTest {
   }
 
   private static CodeSite site(LoaderRef loader) {
-    return new CodeSite("C", "m", "C.java", 1, 0, null, loader);
+    return new CodeSite("C", "m", "C.java", 1, 0, null, loader, CodeSite.NO_LEAF);
   }
 }
