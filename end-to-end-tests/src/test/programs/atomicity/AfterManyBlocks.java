@@ -13,6 +13,7 @@ public final class AfterManyBlocks {
 
   private final Object lock = new Object();
   private int guarded;
+  private volatile int state;
   private int number;
 
   private int number() {
@@ -47,10 +48,17 @@ public final class AfterManyBlocks {
     }
   }
 
+  int stateTwice() { // finds: atomicity-violation
+    int first = state;
+    Gate.pass(5);
+    Gate.pass(8);
+    return first + state;
+  }
+
   int numberTwice() { // finds: atomicity-violation
     int first = number();
-    Gate.pass(8);
-    Gate.pass(11);
+    Gate.pass(13);
+    Gate.pass(16);
     return first + number();
   }
 
@@ -62,21 +70,27 @@ public final class AfterManyBlocks {
           Gate.pass(0);
           it.increment();
           it.goThroughManyBlocks();
-          Gate.pass(5);
-          Gate.pass(7);
+          it.stateTwice();
+          it.goThroughManyBlocks();
+          Gate.pass(9);
+          Gate.pass(12);
           it.numberTwice();
         },
         () -> {
           it.goThroughManyBlocks();
           Gate.pass(2);
           it.reset();
-          it.goThroughManyBlocks();
           Gate.pass(3);
+          it.goThroughManyBlocks();
           Gate.pass(6);
-          it.number = 1; // finds: data-race
-          Gate.pass(9);
-          it.number = 2;
+          it.state = 1;
+          Gate.pass(7);
           Gate.pass(10);
+          it.number = 1; // finds: data-race
+          Gate.pass(11);
+          Gate.pass(14);
+          it.number = 2;
+          Gate.pass(15);
         });
   }
 }
