@@ -21,7 +21,7 @@ public final class FieldsOnlyInABlock {
 
   FieldsOnlyInABlock add() { // finds: atomicity-violation
     int read = count;
-    FieldsOnlyInABlock meanwhile = new FieldsOnlyInABlock(3, 6);
+    FieldsOnlyInABlock meanwhile = new FieldsOnlyInABlock(4, 7);
     count = read + 1;
     return meanwhile;
   }
@@ -37,8 +37,8 @@ public final class FieldsOnlyInABlock {
 
   void addTwice() { // finds: atomicity-violation
     addOne();
-    Gate.pass(7);
-    Gate.pass(10);
+    Gate.pass(8);
+    Gate.pass(11);
     addOne();
   }
 
@@ -48,19 +48,20 @@ public final class FieldsOnlyInABlock {
         () -> {
           counter.count = 1; // finds: data-race
           Gate.pass(0);
-          Gate.pass(2);
+          Gate.pass(3);
           counter.addWithinOthers();
           counter.addTwice();
         },
         () -> {
           Gate.pass(1);
           counter.count = 2; // finds: data-race
-          Gate.pass(4);
-          counter.count = 3;
+          Gate.pass(2);
           Gate.pass(5);
-          Gate.pass(8);
-          counter.count = 4;
+          counter.count = 3;
+          Gate.pass(6);
           Gate.pass(9);
+          counter.count = 4;
+          Gate.pass(10);
         });
   }
 }
