@@ -133,6 +133,7 @@ final class RunEnd {
     figures.put(
         "classes of keys not compared", (long) run.models().counts().uncomparedKeys().size());
     figures.put("library calls without order", run.models().counts().unorderedCalls());
+    figures.put("racing accesses without a place", run.watcher().summary().unplacedAccesses());
     figures.put("failures of Keirin", run.watcher().summary().failures());
     return figures;
   }
@@ -171,6 +172,13 @@ final class RunEnd {
     if (summary.failures() > 0) {
       out.println(
           "Incomplete: Keirin failed " + summary.failures() + " times: " + summary.firstFailure());
+    }
+    if (summary.unplacedAccesses() > 0) {
+      out.printf(
+          Locale.ROOT,
+          "Not placed: %,d accesses of variables that turned out to race only later; no conflicts were"
+              + " taken from them (--exact places all).%n",
+          summary.unplacedAccesses());
     }
     if (summary.isFinalizerIgnored()) {
       out.println("Not watched: what finalizers did.");

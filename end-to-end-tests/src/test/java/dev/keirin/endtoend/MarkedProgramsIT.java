@@ -70,6 +70,17 @@ class MarkedProgramsIT {
     }
   }
 
+  /** What is found does not depend on it, but a report has to tell what it leaves out. */
+  @Test
+  void accessesThatWereNotPlacedAreCounted() throws Exception {
+    Program program = Programs.named("atomicity", "AfterManyBlocks");
+
+    Report report = run(Jdk.all().get(0), analyses(program), List.of(program), "");
+
+    assertThat(report.counter("watching", "racing accesses without a place"))
+        .isEqualTo(REPETITIONS);
+  }
+
   private static Collection<List<Program>> byAnalyses(List<Program> programs) {
     return programs.stream().collect(groupingBy(MarkedProgramsIT::analyses)).values();
   }

@@ -86,7 +86,7 @@ public final class CountingObserver implements Watching {
   @Override
   public WatchSummary summary() {
     return new WatchSummary(
-        ThreadCounts.threads(), recorder.failures(), recorder.firstFailure(), false, false);
+        ThreadCounts.threads(), recorder.failures(), recorder.firstFailure(), false, false, 0);
   }
 
   @Override

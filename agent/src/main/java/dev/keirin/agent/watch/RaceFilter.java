@@ -45,7 +45,7 @@ public final class RaceFilter {
   private final Epochs epochs;
   private final LaterConflicts later;
   private Operations sink;
-  private long unordered;
+  private long unplaced;
 
   /** A filter whose order is told of all operations before the analyses are. */
   public RaceFilter(HappensBefore order, List<? extends RaceDriven> analyses, Set<Saving> savings) {
@@ -343,7 +343,7 @@ public final class RaceFilter {
   private void tellMarked(ThreadState current, VariableId variable, int mark, PastAccess past) {
     ThreadState reader = ((Stretch) past.segment().transaction()).thread();
     if (reader != current && !hasLanded(reader)) {
-      unordered++;
+      unplaced++;
       return;
     }
     int site = reader.blockMarks().site(mark);
@@ -381,7 +381,7 @@ public final class RaceFilter {
   void tellLate(
       ThreadState thread, ArrayStates states, int index, VariableId variable, AccessChange change) {
     AccessState state = states.tell(index, TOLD);
-    unordered++;
+    unplaced++;
     for (int i = 0; i < analyses.size(); i++) {
       RaceDriven analysis = analyses.get(i);
       if (!analysis.needsOrder()) {
@@ -406,13 +406,13 @@ public final class RaceFilter {
     Stretch stretch = (Stretch) past.segment().transaction();
     if (stretch.thread() != current && !hasLanded(stretch.thread())) {
       // Whether it comes before or after what follows cannot be told, so it is not.
-      unordered++;
+      unplaced++;
       return;
     }
     if (stretch.passage() != null) {
       tell(stretch.thread(), stretch.passage());
     } else if (stretch.isOverBlocks()) {
-      unordered++;
+      unplaced++;
     }
     holding(stretch.thread(), past.segment().held());
     for (int i = 0; i < analyses.size(); i++) {
@@ -450,8 +450,8 @@ public final class RaceFilter {
     return true;
   }
 
-  /** How many accesses could not be told because their order was not known. */
-  long unordered() {
-    return unordered;
+  /** How many accesses could not be told to all because their order or block was not known. */
+  long unplacedAccesses() {
+    return analyses.stream().anyMatch(RaceDriven::needsOrder) ? unplaced : 0;
   }
 }

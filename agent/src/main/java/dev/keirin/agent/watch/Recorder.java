@@ -490,6 +490,11 @@ public final class Recorder {
     return threads;
   }
 
+  /** See {@link WatchSummary}. */
+  long unplacedAccesses() {
+    return filter.map(RaceFilter::unplacedAccesses).orElse(0L);
+  }
+
   long failures() {
     return failures;
   }

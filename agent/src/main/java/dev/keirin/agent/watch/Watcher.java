@@ -83,7 +83,8 @@ public final class Watcher implements Watching {
         recorder.failures(),
         recorder.firstFailure(),
         recorder.hasLostOrder(),
-        recorder.isFinalizerIgnored());
+        recorder.isFinalizerIgnored(),
+        recorder.unplacedAccesses());
   }
 
   @Override
