@@ -85,7 +85,7 @@ public abstract class ConflictAnalysis implements RaceDriven {
     last.hold(thread.locks.held());
     last.place(thread.current, last.time);
     thread.current = null;
-    order.finish(last.transaction);
+    order.finish(last);
   }
 
   @Override

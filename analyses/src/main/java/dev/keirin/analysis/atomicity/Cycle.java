@@ -62,13 +62,17 @@ public final class Cycle {
   List<Occurrence> endsOfBlocks() {
     List<Occurrence> ends = new ArrayList<>();
     for (int i = 1; i < edges.size(); i++) {
-      Edge edge = edges.get(i);
-      boolean isEnd = edge.from.thread == edge.to.thread && edge.from.kind == OperationKind.END;
       Edge before = edges.get(i - 1);
-      if (isEnd && before.from.thread != before.to.thread) {
-        ends.add(edge.from);
+      Transaction entered = before.target();
+      boolean isConflict = before.from.thread != before.to.thread;
+      if (isConflict && entered != edges.get(i).source() && isEndOfBlock(entered.end())) {
+        ends.add(entered.end());
       }
     }
     return ends;
+  }
+
+  private static boolean isEndOfBlock(Occurrence end) {
+    return end != null && end.kind == OperationKind.END;
   }
 }

@@ -34,7 +34,7 @@ public final class CycleStory {
     begins.forEach(begin -> operations.put(begin.time, begin));
     for (Transaction transaction : cycle.transactions()) {
       if (transaction.isBlock()) {
-        operations.put(transaction.start(), transaction.first);
+        operations.put(transaction.start, transaction.first);
       }
     }
     cycle.endsOfBlocks().forEach(end -> operations.put(end.time, end));

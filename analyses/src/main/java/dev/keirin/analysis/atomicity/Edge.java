@@ -8,7 +8,6 @@ package dev.keirin.analysis.atomicity;
 final class Edge {
   final Occurrence from;
   final Occurrence to;
-  Edge nextOutgoing;
 
   Edge(Occurrence from, Occurrence to) {
     this.from = new Occurrence(from);
@@ -21,11 +20,5 @@ final class Edge {
 
   Transaction target() {
     return to.transaction;
-  }
-
-  /** Makes this edge stand for a newer pair of operations of the same transactions. */
-  void renew(Occurrence newFrom, Occurrence newTo) {
-    from.copy(newFrom);
-    to.copy(newTo);
   }
 }

@@ -2,71 +2,100 @@
 package dev.keirin.analysis.atomicity;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
- * Knows from which operation on the threads come after an operation of each running transaction, by
+ * Knows from which operation on the threads come after an operation in each open block, by
  * operations alone: what a transaction did earlier does not come after what enters it later.
  *
- * <p>This tells which edges an increasing cycle may need. It is simpler than {@link Reachability}
- * because an operation, unlike a transaction, comes after nothing more once it is over.
+ * <p>This tells who is to blame for a cycle: every open block in which an operation comes before
+ * the last one on the cycle, by operations alone. It is simpler than {@link Reachability} because
+ * an operation, unlike a transaction, comes after nothing more once it is over; so what a block
+ * first reaches in a thread stays the same.
  */
 final class OperationReach {
-  private static final long NEVER = Long.MAX_VALUE;
+  private final Reachability reachability;
 
-  private final List<Slot> slots = new ArrayList<>();
+  /** By number, the open blocks and those that were and will be used again. */
+  private final List<OpenBlock> blocks = new ArrayList<>();
 
-  /** What is known about a thread and its running transaction. */
-  private static final class Slot {
-    /** By slot, the first position that the running transaction reaches; NEVER if none. */
-    long[] firsts = new long[0];
+  private final List<OpenBlock> free = new ArrayList<>();
 
-    final SlotSet reached = new SlotSet();
-    final SlotSet reachers = new SlotSet();
+  OperationReach(Reachability reachability) {
+    this.reachability = reachability;
   }
 
-  void start(Transaction transaction) {
-    reach(transaction.slot, transaction.slot, transaction.start());
+  /** The thread of a running transaction enters a block, the outermost one or one inside. */
+  void enter(Transaction transaction, long time) {
+    Slot slot = transaction.slot;
+    OpenBlock block = free.isEmpty() ? newBlock() : free.remove(free.size() - 1);
+    slot.open.add(block);
+    block.reach(slot.number, time);
+    slot.reachingBlocks.add(block.number);
   }
 
-  void stop(Transaction transaction) {
-    Slot finished = slot(transaction.slot);
-    for (int s = finished.reached.next(0); s >= 0; s = finished.reached.next(s + 1)) {
-      finished.firsts[s] = NEVER;
-      slot(s).reachers.remove(transaction.slot);
+  private OpenBlock newBlock() {
+    OpenBlock block = new OpenBlock(blocks.size());
+    blocks.add(block);
+    return block;
+  }
+
+  /** The thread leaves its innermost block. */
+  void leave(Transaction transaction) {
+    List<OpenBlock> open = transaction.slot.open;
+    OpenBlock block = open.remove(open.size() - 1);
+    for (int s = block.reached.next(0); s >= 0; s = block.reached.next(s + 1)) {
+      reachability.slot(s).reachingBlocks.remove(block.number);
     }
-    finished.reached.clear();
+    block.close();
+    free.add(block);
+  }
+
+  /** The transaction is finished, whatever blocks are still open. */
+  void stop(Transaction transaction) {
+    while (!transaction.slot.open.isEmpty()) {
+      leave(transaction);
+    }
   }
 
   /**
-   * Puts the last operation of a thread after an earlier one.
-   *
-   * @return whether it comes after an operation of a running transaction that nothing in its thread
-   *     has come after before
+   * Whether the last operation of a thread, put after an earlier one, comes after an open block
+   * that nothing in its thread has come after before.
    */
-  boolean connect(Occurrence from, Occurrence to) {
-    int source = from.transaction.slot;
-    int target = to.transaction.slot;
-    SlotSet before = slot(source).reachers;
-    SlotSet after = slot(target).reachers;
-    boolean isNew = false;
-    for (int r = before.nextNotIn(after, 0); r >= 0; r = before.nextNotIn(after, r + 1)) {
-      if (reaches(r, from)) {
-        isNew = true;
-        reach(r, target, to.position);
-      }
+  boolean isNew(Occurrence from, Occurrence to) {
+    return nextNew(from, to, 0) >= 0;
+  }
+
+  /** Puts the last operation of a thread after an earlier one. */
+  void connect(Edge edge) {
+    Slot target = edge.target().slot;
+    for (int b = nextNew(edge.from, edge.to, 0); b >= 0; b = nextNew(edge.from, edge.to, b + 1)) {
+      OpenBlock block = blocks.get(b);
+      block.reach(target.number, edge.to.position);
+      block.entries.set(target.number, edge);
+      target.reachingBlocks.add(b);
     }
-    return isNew;
+  }
+
+  /** The next block that reaches the first operation, but nothing in the thread of the second. */
+  private int nextNew(Occurrence from, Occurrence to, int number) {
+    SlotSet before = from.transaction.slot.reachingBlocks;
+    SlotSet after = to.transaction.slot.reachingBlocks;
+    int b = before.nextNotIn(after, number);
+    while (b >= 0 && !blocks.get(b).reaches(from)) {
+      b = before.nextNotIn(after, b + 1);
+    }
+    return b;
   }
 
   /** Whether whatever reaches one of the occurrences reaches the other as well. */
   boolean areCovered(List<Occurrence> occurrences, Occurrence other) {
     for (int i = 0; i < occurrences.size(); i++) {
       Occurrence one = occurrences.get(i);
-      SlotSet reachers = slot(one.transaction.slot).reachers;
-      for (int r = reachers.next(0); r >= 0; r = reachers.next(r + 1)) {
-        if (reaches(r, one) && !reaches(r, other)) {
+      SlotSet reachers = one.transaction.slot.reachingBlocks;
+      for (int b = reachers.next(0); b >= 0; b = reachers.next(b + 1)) {
+        OpenBlock block = blocks.get(b);
+        if (block.reaches(one) && !block.reaches(other)) {
           return false;
         }
       }
@@ -74,29 +103,18 @@ final class OperationReach {
     return true;
   }
 
-  /** Whether an operation comes after one of the transaction that runs in a slot. */
-  boolean reaches(int running, Occurrence operation) {
-    long[] firsts = slot(running).firsts;
-    int slot = operation.transaction.slot;
-    return slot < firsts.length && firsts[slot] <= operation.position;
+  /** Whether an operation comes after one of a running transaction. */
+  boolean reaches(Transaction running, Occurrence operation) {
+    return running.slot.open.get(0).reaches(operation);
   }
 
-  private Slot slot(int number) {
-    while (slots.size() <= number) {
-      slots.add(new Slot());
+  /** How an operation comes after one in an open block of a transaction, the innermost it can. */
+  List<Edge> path(Transaction running, Occurrence operation) {
+    List<OpenBlock> open = running.slot.open;
+    int innermost = open.size() - 1;
+    while (!open.get(innermost).reaches(operation)) {
+      innermost--;
     }
-    return slots.get(number);
-  }
-
-  private void reach(int reacher, int slot, long position) {
-    Slot reaching = slot(reacher);
-    int length = reaching.firsts.length;
-    if (slot >= length) {
-      reaching.firsts = Arrays.copyOf(reaching.firsts, Math.max(slot + 1, 2 * length));
-      Arrays.fill(reaching.firsts, length, reaching.firsts.length, NEVER);
-    }
-    reaching.firsts[slot] = position;
-    reaching.reached.add(slot);
-    slot(slot).reachers.add(reacher);
+    return open.get(innermost).entries.pathTo(operation);
   }
 }

@@ -34,6 +34,8 @@ abstract class SerializabilityAnalysis extends ConflictAnalysis {
   protected final void enter(ThreadState thread, Occurrence begin) {
     if (thread.depth() == 0) {
       startTransaction(thread, begin);
+    } else {
+      order.enterInner(thread.current, begin);
     }
     thread.enter(begin);
   }
@@ -43,6 +45,8 @@ abstract class SerializabilityAnalysis extends ConflictAnalysis {
     thread.leave();
     if (thread.depth() == 0) {
       finishTransaction(thread, OperationKind.END, block, site);
+    } else {
+      order.leaveInner(thread.current);
     }
   }
 

@@ -4,33 +4,42 @@ package dev.keirin.analysis.atomicity;
 import dev.keirin.operation.OperationKind;
 
 /**
- * A node of the graph: what a thread does in an outermost block, or one operation outside any
- * block, perhaps with further operations merged into it.
+ * What a thread does in an outermost block, or one operation outside any block, perhaps with
+ * further operations merged into it.
  *
- * <p>Transactions of one thread are ordered by their start, and at any time the live ones of a
- * thread are exactly those that its slot stands for (see {@link Reachability}).
+ * <p>One that no running transaction reaches first of its thread is folded into the one before it
+ * (see {@link LiveTransactions}). It is still what operations say that they are in, since their
+ * block and their place in it stay their own.
  */
 final class Transaction {
   /** The operation that started it: the begin of its block, or the single operation itself. */
   final Occurrence first;
 
-  final int slot;
+  final Slot slot;
+
+  /** Transactions of one thread are ordered by it. */
+  final long start;
+
   private boolean isFinished;
   private boolean isCollected;
-  private int incoming;
-  private Edge outgoing;
-  private Transaction nextToCollect;
-  private Object search;
-  private Edge enteredBy;
+  private boolean isEntered;
+  private Occurrence end;
 
-  Transaction(Occurrence first, int slot) {
+  /** How many running transactions reach this one and none before it in its thread. */
+  private int firstFor;
+
+  /** The neighbours among those of the thread that are not folded. */
+  Transaction older;
+
+  Transaction younger;
+
+  private Transaction foldedInto;
+
+  Transaction(Occurrence first, Slot slot) {
     this.first = new Occurrence(first);
     this.first.place(this, first.time);
     this.slot = slot;
-  }
-
-  long start() {
-    return first.time;
+    start = first.time;
   }
 
   boolean isBlock() {
@@ -41,76 +50,51 @@ final class Transaction {
     return isFinished;
   }
 
-  boolean isCollected() {
-    return isCollected;
-  }
-
-  /** The newest edge that leaves; the others follow it. */
-  Edge outgoing() {
-    return outgoing;
-  }
-
-  void addOutgoing(Edge edge) {
-    edge.nextOutgoing = outgoing;
-    outgoing = edge;
-    edge.target().incoming++;
-  }
-
-  /** Whether a search, and not one before it, has come here. */
-  boolean wasEntered(Object bySearch) {
-    return search == bySearch;
-  }
-
-  void enter(Object newSearch, Edge edge) {
-    search = newSearch;
-    enteredBy = edge;
-  }
-
-  /** How the last search came here. */
-  Edge enteredBy() {
-    return enteredBy;
-  }
-
   void finish() {
     isFinished = true;
   }
 
-  /**
-   * Collects this transaction if it is finished and nothing happens before it, and then whatever
-   * that leaves without incoming edges.
-   *
-   * <p>Exact because edges are only ever drawn into running transactions: a finished one without
-   * incoming edges never gets one and so is never on a cycle.
-   *
-   * @return the number of transactions collected
-   */
-  int collect() {
-    if (!isGarbage()) {
-      return 0;
-    }
-    int collected = 0;
-    Transaction pending = this;
-    while (pending != null) {
-      Transaction transaction = pending;
-      pending = pending.nextToCollect;
-      transaction.isCollected = true;
-      collected++;
-      for (Edge edge = transaction.outgoing; edge != null; edge = edge.nextOutgoing) {
-        Transaction target = edge.target();
-        target.incoming--;
-        if (target.isGarbage()) {
-          target.nextToCollect = pending;
-          pending = target;
-        }
-      }
-      transaction.outgoing = null;
-      transaction.enter(null, null);
-      transaction.nextToCollect = null;
-    }
-    return collected;
+  /** An edge that is kept leads to an operation in it. */
+  void enter() {
+    isEntered = true;
   }
 
-  private boolean isGarbage() {
-    return isFinished && incoming == 0 && !isCollected;
+  /** The operation that ended it; known only if it was entered and still reached then. */
+  Occurrence end() {
+    return end;
+  }
+
+  void endWith(Occurrence last) {
+    if (isEntered && !isCollected()) {
+      end = new Occurrence(last);
+    }
+  }
+
+  void becomeFirstForOne() {
+    firstFor++;
+  }
+
+  void becomeFirstForOneLess() {
+    firstFor--;
+  }
+
+  /** Whether it can be told apart from the one before it in its thread. */
+  boolean isDistinct() {
+    return firstFor > 0 || !isFinished;
+  }
+
+  /** Lets the one before it in its thread stand for this one; null if it is reached by nobody. */
+  void foldInto(Transaction other) {
+    foldedInto = other;
+    isCollected = other == null;
+  }
+
+  /** Whether no running transaction reaches it. Any thread may ask; what is collected stays so. */
+  boolean isCollected() {
+    Transaction representative = this;
+    for (Transaction next = foldedInto; next != null; next = next.foldedInto) {
+      representative = next;
+    }
+    return representative.isCollected;
   }
 }

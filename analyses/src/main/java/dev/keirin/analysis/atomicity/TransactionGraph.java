@@ -2,29 +2,22 @@
 package dev.keirin.analysis.atomicity;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
  * The happens-before graph of the transactions that can still be on a cycle. It is kept acyclic: an
  * edge that would close a cycle is refused.
  *
- * <p>The graph itself is only walked to explain a cycle and to collect what is finished; whether
- * there is one is answered by {@link Reachability}. An edge is drawn if a running transaction did
- * not reach its target before, or not by operations alone: others would add neither a cycle nor an
- * increasing one. So a transaction has at most a few incoming edges for each running thread.
+ * <p>Of the edges, only those are kept by which a running transaction first reached a thread, or
+ * first reached it by operations alone. Others would add neither a cycle nor blame for one. Of the
+ * transactions of a thread, only those are told apart that a running one reaches first. So the
+ * graph is no larger than the running transactions and the threads make it, however long they run.
  */
 public final class TransactionGraph implements TransactionOrder {
   private final Reachability reachability = new Reachability();
-  private final OperationReach operationReach = new OperationReach();
+  private final OperationReach operationReach = new OperationReach(reachability);
   private final boolean isMerging;
-
-  /** By slot of target and source, the newest unneeded edge between running transactions. */
-  private final List<Edge[]> newest = new ArrayList<>();
-
   private long allocated;
-  private long alive;
-  private long mostAlive;
   private long edges;
   private long merged;
 
@@ -42,47 +35,48 @@ public final class TransactionGraph implements TransactionOrder {
     Transaction transaction = allocate(thread, begin);
     begin.place(transaction, begin.time);
     reachability.start(transaction);
-    operationReach.start(transaction);
+    operationReach.enter(transaction, begin.time);
     if (thread.last.isLive()) {
-      draw(thread.last, begin);
+      connect(thread.last, begin);
     }
     return transaction;
   }
 
   @Override
-  public void finish(Transaction transaction) {
-    reachability.stop(transaction);
+  public void enterInner(Transaction transaction, Occurrence begin) {
+    operationReach.enter(transaction, begin.time);
+  }
+
+  @Override
+  public void leaveInner(Transaction transaction) {
+    operationReach.leave(transaction);
+  }
+
+  @Override
+  public void finish(Occurrence last) {
+    Transaction transaction = last.transaction;
     operationReach.stop(transaction);
-    if (transaction.slot < newest.size()) {
-      Arrays.fill(newest.get(transaction.slot), null);
-    }
-    transaction.finish();
-    alive -= transaction.collect();
+    reachability.finish(transaction);
+    transaction.endWith(last);
   }
 
   private Transaction allocate(ThreadState thread, Occurrence first) {
-    thread.slot = reachability.slotOf(thread, thread.slot);
     allocated++;
-    mostAlive = Math.max(mostAlive, ++alive);
-    return new Transaction(first, thread.slot);
+    return reachability.add(thread, first);
   }
 
   @Override
   public boolean order(Occurrence from, Occurrence to) {
-    if (reachability.reaches(to.transaction.slot, from.transaction)) {
+    if (closesCycle(from, to)) {
       return false;
     }
-    if (connect(from, to)) {
-      add(new Edge(from, to));
-    } else if (!from.transaction.isFinished()) {
-      renewBetweenRunning(from, to);
-    }
+    connect(from, to);
     return true;
   }
 
   /** Whether an operation of a running transaction cannot come after another one. */
   public boolean closesCycle(Occurrence from, Occurrence to) {
-    return reachability.reaches(to.transaction.slot, from.transaction);
+    return to.transaction.slot.reaches(from.transaction);
   }
 
   /**
@@ -90,67 +84,40 @@ public final class TransactionGraph implements TransactionOrder {
    * which things happened one after the other, if there is such a one.
    */
   public Cycle cycle(List<Occurrence> from, Occurrence to) {
-    Occurrence clearest = from.get(0);
     for (int i = 0; i < from.size(); i++) {
-      if (operationReach.reaches(to.transaction.slot, from.get(i))) {
-        clearest = from.get(i);
-        break;
+      if (operationReach.reaches(to.transaction, from.get(i))) {
+        return cycle(from.get(i), to);
       }
     }
-    return new CycleSearch(clearest, to).find();
-  }
-
-  /** Every edge has to be taken note of on both levels. */
-  private boolean connect(Occurrence from, Occurrence to) {
-    boolean isNewByOperations = operationReach.connect(from, to);
-    return reachability.connect(from.transaction, to.transaction) || isNewByOperations;
-  }
-
-  private void draw(Occurrence from, Occurrence to) {
-    connect(from, to);
-    add(new Edge(from, to));
-  }
-
-  private void add(Edge edge) {
-    edge.source().addOutgoing(edge);
-    edges++;
+    return cycle(from.get(0), to);
   }
 
   /**
-   * Besides the edges that are needed, keeps one between two running transactions that leaves the
-   * first of them as late as possible: the later a cycle leaves the transaction that is to blame,
-   * the more of its blocks are refuted.
+   * The cycle that an edge would close: an increasing one if there is one, and one that leaves the
+   * innermost of the open blocks that it can leave.
    */
-  private void renewBetweenRunning(Occurrence from, Occurrence to) {
-    Edge last = newestBetween(from.transaction.slot, to.transaction.slot);
-    if (last == null || last.source() != from.transaction) {
-      setNewest(new Edge(from, to));
-    } else if (from.position > last.from.position) {
-      last.renew(from, to);
-    }
+  Cycle cycle(Occurrence from, Occurrence to) {
+    Transaction closing = to.transaction;
+    boolean isIncreasing = operationReach.reaches(closing, from);
+    List<Edge> path =
+        isIncreasing ? operationReach.path(closing, from) : closing.slot.entries.pathTo(from);
+    List<Edge> circle = new ArrayList<>(path);
+    circle.add(new Edge(from, to));
+    return new Cycle(circle, isIncreasing);
   }
 
-  private Edge newestBetween(int source, int target) {
-    if (target >= newest.size()) {
-      return null;
+  private void connect(Occurrence from, Occurrence to) {
+    Transaction source = from.transaction;
+    Transaction target = to.transaction;
+    // That a thread goes on needs no edge: who reaches something in it reaches all that follows.
+    if (source.slot != target.slot
+        && (reachability.isNew(source, target) || operationReach.isNew(from, to))) {
+      edges++;
+      Edge edge = new Edge(from, to);
+      target.enter();
+      reachability.connect(source, target, edge);
+      operationReach.connect(edge);
     }
-    Edge[] row = newest.get(target);
-    return source < row.length ? row[source] : null;
-  }
-
-  private void setNewest(Edge edge) {
-    int target = edge.target().slot;
-    int source = edge.source().slot;
-    while (newest.size() <= target) {
-      newest.add(new Edge[0]);
-    }
-    Edge[] row = newest.get(target);
-    if (source >= row.length) {
-      row = Arrays.copyOf(row, Math.max(source + 1, 2 * row.length));
-      newest.set(target, row);
-    }
-    row[source] = edge;
-    add(edge);
   }
 
   @Override
@@ -172,24 +139,25 @@ public final class TransactionGraph implements TransactionOrder {
     Transaction transaction = allocate(thread, operation);
     operation.place(transaction, operation.time);
     for (Occurrence earlier : before) {
-      draw(earlier, operation);
+      connect(earlier, operation);
     }
-    finish(transaction);
+    reachability.finish(transaction);
   }
 
   public long allocated() {
     return allocated;
   }
 
-  /** How many transactions may still be on a cycle. */
+  /** How many transactions that may still be on a cycle have to be told apart. */
   public long alive() {
-    return alive;
+    return reachability.alive();
   }
 
   public long mostAlive() {
-    return mostAlive;
+    return reachability.mostAlive();
   }
 
+  /** How many edges made a running transaction reach a thread that it had not reached before. */
   public long edges() {
     return edges;
   }

@@ -8,8 +8,14 @@ interface TransactionOrder {
   /** Starts the transaction of an outermost block, after what the thread did last. */
   Transaction begin(ThreadState thread, Occurrence begin);
 
-  /** Nothing is added to the transaction any more. */
-  void finish(Transaction transaction);
+  /** A block inside others begins in a running transaction. */
+  default void enterInner(Transaction transaction, Occurrence begin) {}
+
+  /** The innermost block of a running transaction ends, which is not its outermost one. */
+  default void leaveInner(Transaction transaction) {}
+
+  /** Nothing is added any more to the transaction of this operation, which ends it. */
+  void finish(Occurrence last);
 
   /**
    * Puts an operation of a running transaction after a live one of another transaction.

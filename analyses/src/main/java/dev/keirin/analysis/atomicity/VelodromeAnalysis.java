@@ -21,9 +21,9 @@ import java.util.Optional;
  * transactions and, where there is one, the block to blame.
  *
  * <p>This is Velodrome of C. Flanagan, S. N. Freund and J. Yi, PLDI 2008, with three corrections:
- * operations outside blocks are merged only into finished transactions, a path in the graph is
- * looked for only to explain a cycle that is known to exist, and the edge that closes a cycle is
- * left out so that the search for further violations goes on.
+ * operations outside blocks are merged only into finished transactions, of the graph only what
+ * running transactions reach first is kept (see {@link TransactionGraph}), and the edge that closes
+ * a cycle is left out so that the search for further violations goes on.
  */
 public final class VelodromeAnalysis extends SerializabilityAnalysis implements ConflictDriven {
   public static final String NAME = "velodrome";
@@ -116,7 +116,7 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis implements 
     Searches made = searches.computeIfAbsent(closing, c -> new Searches());
     if (made.number < MOST_SEARCHES) {
       made.number++;
-      Cycle cycle = new CycleSearch(from, to).find();
+      Cycle cycle = graph.cycle(from, to);
       List<Occurrence> blamed =
           cycle.isIncreasing() ? thread.openSince(cycle.root().position) : List.of();
       CycleReport report = new CycleReport(cycle, blamed);

@@ -389,8 +389,8 @@ class VelodromeAnalysisTest {
   }
 
   @Test
-  void collectionGoesOnAlongChains() {
-    String chain =
+  void whatAThreadDoesOneAfterTheOtherWhileAnotherSitsInABlockIsOneTransactionToTellApart() {
+    String next =
         """
         B|begin(b)|5
         B|r(o.x)|6
@@ -399,8 +399,94 @@ class VelodromeAnalysisTest {
     Verdict verdict =
         Verdict.ofVelodrome(
             Execution.parse(
-                ("A|begin(a)|1\nA|w(o.x)|2\n" + chain.repeat(40) + "A|end(a)|3\n").repeat(3)));
-    assertThat(verdict.counters()).containsEntry("most transactions alive", 41L);
+                ("A|begin(a)|1\nA|w(o.x)|2\n" + next.repeat(40) + "A|end(a)|3\n").repeat(3)));
+    assertThat(verdict.counters())
+        .containsEntry("transactions", 123L)
+        .containsEntry("most transactions alive", 3L)
+        .containsEntry("edges", 3L);
+  }
+
+  @Test
+  void philosophersWhoEatWhileAnotherSitsInABlockAreFewTransactionsToTellApart() {
+    StringBuilder dinner = new StringBuilder("S|begin(sit)|1\nS|r(o.table)|2\n");
+    for (int meal = 0; meal < 2_000; meal++) {
+      dinner.append(meal(meal % 3));
+      if (meal > 0) {
+        // Who ate before ends only now, so that the two overlap.
+        dinner.append("P%d|end(eat)|9\n".formatted((meal + 2) % 3));
+      }
+    }
+
+    Verdict verdict = Verdict.ofVelodrome(Execution.parse(dinner.toString()));
+
+    assertThat(verdict.findings()).isEmpty();
+    assertThat(verdict.counters().get("transactions")).isEqualTo(2_001);
+    assertThat(verdict.counters().get("most transactions alive")).isLessThan(10);
+  }
+
+  private static String meal(int seat) {
+    int right = (seat + 1) % 3;
+    return """
+        P%1$d|begin(eat)|3
+        P%1$d|acq(fork%2$d)|4
+        P%1$d|acq(fork%3$d)|5
+        P%1$d|w(o.table)|6
+        P%1$d|rel(fork%3$d)|7
+        P%1$d|rel(fork%2$d)|8
+        """
+        .formatted(seat, Math.min(seat, right), Math.max(seat, right));
+  }
+
+  @Test
+  void anOperationInATransactionThatWasFoldedIsToldWithItsOwnBlock() {
+    Finding finding =
+        only(
+            """
+            A|begin(check)|1
+            A|r(o.first)|2
+            B|begin(set)|3
+            B|w(o.first)|4
+            B|end(set)|5
+            B|begin(log)|6
+            B|w(o.log)|7
+            B|end(log)|8
+            B|begin(reset)|9
+            B|w(o.other)|10
+            B|end(reset)|11
+            A|r(o.log)|12
+            """);
+    assertThat(finding.subject()).isEqualTo("check, interrupted by log");
+    assertThat(finding.steps())
+        .extracting(step -> step.operation() + " " + step.target() + " at " + step.site())
+        .containsExactly(
+            "begin check at 1",
+            "read o.first at 2",
+            "begin set at 3",
+            "write o.first at 4",
+            "end set at 5",
+            "begin log at 6",
+            "write o.log at 7",
+            "read o.log at 12");
+  }
+
+  @Test
+  void aTransactionThatAnotherOneReachesFirstIsNotFolded() {
+    // A comes before B's second block only; were that one with the first, A would come before D.
+    assertSilent(
+        """
+        A|begin(a)|1
+        D|begin(d)|2
+        B|begin(b)|3
+        B|w(o.x)|4
+        B|end(b)|5
+        A|w(o.y)|6
+        B|begin(b)|7
+        B|r(o.y)|8
+        B|end(b)|9
+        D|r(o.x)|10
+        D|w(o.z)|11
+        A|r(o.z)|12
+        """);
   }
 
   @Test

@@ -90,6 +90,26 @@ class CooperabilityAnalysisTest {
     copper.join(main, worker, site);
 
     assertThat(copper.counters().get("transactions")).isGreaterThan(120_000);
+    assertThat(copper.counters().get("most transactions alive")).isLessThan(5);
+    assertThat(copper.notes()).isEmpty();
+  }
+
+  @Test
+  void threadsThatCameAfterOneThatDoesNothingForLongAreNotKeptForEver() {
+    CooperabilityAnalysis copper =
+        new CooperabilityAnalysis(new AnalysisContext(0, Map.of(), finding -> {}));
+    ThreadId main = new ThreadId(0, "main");
+    Site site = Site.atLocation("1");
+    LockId lock = new LockId(ObjectId.named("lock"));
+
+    for (int i = 1; i <= 60_000; i++) {
+      ThreadId worker = new ThreadId(i, "worker" + i);
+      copper.fork(main, worker, site);
+      copper.acquire(worker, lock, site);
+      copper.release(worker, lock, site);
+      copper.threadEnd(worker);
+    }
+
     assertThat(copper.counters().get("most transactions alive")).isLessThan(51_000);
     assertThat(copper.notes()).anyMatch(note -> note.contains("taken to yield (1 times)"));
   }
