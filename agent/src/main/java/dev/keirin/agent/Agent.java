@@ -5,6 +5,7 @@ import dev.keirin.agent.jdk.JdkHooks;
 import dev.keirin.input.BadInputException;
 import dev.keirin.option.GivenOptions;
 import dev.keirin.probe.Probe;
+import dev.keirin.probe.ThreadNumber;
 import java.lang.instrument.Instrumentation;
 import java.util.Map;
 import java.util.Set;
@@ -13,6 +14,9 @@ import java.util.Set;
 public final class Agent {
   private static final int BAD_INPUT = 2;
   private static final long PATIENCE_IN_MILLISECONDS = 10_000;
+
+  // The JVM counts calls of a handle in a byte.
+  private static final int MANY_CALLS = 256;
 
   private Agent() {}
 
@@ -41,12 +45,24 @@ public final class Agent {
     WatchedRun run = new WatchedRun(options);
     RunEnd end = new RunEnd(run, options);
     run.transformer().warmUp();
+    warmUpHandles();
     Probe.install(run.watcher());
     JdkHooks.install(instrumentation).forEach(run::problem);
     instrumentation.addTransformer(run.transformer());
     Runtime.getRuntime().addShutdownHook(new EndThread(end));
     run.watcher().atHalt(() -> reportAndHalt(end));
     return run;
+  }
+
+  /**
+   * Lets the JVM remake a method handle that is called often, so that it has the classes for that.
+   * It would load them in the middle of a report, and an agent whose transformer is watched itself
+   * would report that in turn, without end.
+   */
+  private static void warmUpHandles() {
+    for (int i = 0; i < MANY_CALLS; i++) {
+      ThreadNumber.of(Thread.currentThread());
+    }
   }
 
   /**
