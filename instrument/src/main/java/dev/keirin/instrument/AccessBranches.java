@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.instrument;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -41,7 +42,7 @@ final class AccessBranches {
   AccessBranches(Plan plan, ClassNode type, MethodNode method, List<AbstractInsnNode> accesses) {
     this.method = method;
     this.isReportedBefore = plan.saves(Saving.EPOCHS);
-    this.accesses = Set.copyOf(accesses);
+    this.accesses = new HashSet<>(accesses);
     this.variables = new AddedVariables(method);
     this.answer = accesses.isEmpty() || isReportedBefore ? NONE : variables.add(Opcodes.INTEGER);
     this.frames = CodeFrames.before(type, method, accesses);

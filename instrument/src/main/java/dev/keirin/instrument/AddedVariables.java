@@ -2,7 +2,6 @@
 package dev.keirin.instrument;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -44,8 +43,13 @@ final class AddedVariables {
   /** The types of these variables behind those of others. */
   List<Object> behind(List<Object> locals) {
     List<Object> all = new ArrayList<>(locals);
-    int slots = locals.stream().mapToInt(AddedVariables::size).sum();
-    all.addAll(Collections.nCopies(first - slots, Opcodes.TOP));
+    int slots = 0;
+    for (Object type : locals) {
+      slots += size(type);
+    }
+    for (; slots < first; slots++) {
+      all.add(Opcodes.TOP);
+    }
     all.addAll(types);
     return all;
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.instrument;
 
-import java.util.List;
+import java.util.Collections;
 import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -160,7 +160,7 @@ final class ArrayAccessRewriter {
     if (branches.areReportedBefore()) {
       request.add(AccessBranches.afterAccess());
     }
-    branches.rewrite(access, List.of(question), request, value);
+    branches.rewrite(access, Collections.singletonList(question), request, value);
   }
 
   /** Asks whether the access of the element on the stack has to be reported. */

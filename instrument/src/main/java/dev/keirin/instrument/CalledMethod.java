@@ -10,4 +10,20 @@ public record CalledMethod(String owner, String name, String descriptor, boolean
   public CalledMethod(String owner, String name, String descriptor) {
     this(owner, name, descriptor, false);
   }
+
+  // Both are written out: what the JVM makes of a record is slow until it is compiled.
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof CalledMethod called
+        && name.equals(called.name)
+        && owner.equals(called.owner)
+        && descriptor.equals(called.descriptor)
+        && isSuperCall == called.isSuperCall;
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = 31 * (31 * owner.hashCode() + name.hashCode()) + descriptor.hashCode();
+    return isSuperCall ? ~hash : hash;
+  }
 }

@@ -4,9 +4,9 @@ package dev.keirin.instrument;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,22 +24,22 @@ import org.objectweb.asm.Opcodes;
  */
 public final class ClassFinder {
   private static final String OBJECT = "java/lang/Object";
+  private static final String JAVA = "java/";
 
   private final Map<ClassLoader, Map<String, Optional<ClassFacts>>> known = new WeakHashMap<>();
   private final Map<String, Optional<ClassFacts>> boot = new HashMap<>();
 
   /** Resolves a field reference as the JVM does: the class, its interfaces, its superclass. */
   public FieldFacts field(ClassLoader loader, String owner, String name, String descriptor) {
-    ClassFacts declaring = declaring(loader, owner, name + ":" + descriptor, new HashSet<>());
+    String key = name + ":" + descriptor;
+    ClassFacts declaring = declaring(loader, owner, key);
     if (declaring == null) {
       return new FieldFacts(owner, name, descriptor, null, 0, -1);
     }
-    String key = name + ":" + descriptor;
-    int access = declaring.fields().get(key);
-    boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
-    int inherited = isStatic ? 0 : instanceFields(loader, declaring.superName());
-    int slot = inherited < 0 ? -1 : inherited + declaring.position(key);
-    return new FieldFacts(owner, name, descriptor, declaring.name(), access, slot);
+    ClassFacts.Field field = declaring.field(key);
+    int inherited = field.isStatic() ? 0 : instanceFields(loader, declaring.superName());
+    int slot = inherited < 0 ? -1 : inherited + field.position();
+    return new FieldFacts(owner, name, descriptor, declaring.name(), field.access(), slot);
   }
 
   /** How many instance fields objects of the class have; -1 if a superclass cannot be found. */
@@ -56,11 +56,19 @@ public final class ClassFinder {
     return count;
   }
 
+  private ClassFacts declaring(ClassLoader loader, String owner, String key) {
+    ClassFacts facts = find(loader, owner).orElse(null);
+    return facts == null || facts.field(key) != null
+        ? facts
+        : inherited(loader, facts, key, new HashSet<>());
+  }
+
   private ClassFacts declaring(ClassLoader loader, String owner, String key, Set<String> seen) {
     ClassFacts facts = seen.add(owner) ? find(loader, owner).orElse(null) : null;
-    if (facts == null || facts.fields().containsKey(key)) {
-      return facts;
-    }
+    return facts == null || facts.field(key) != null ? facts : inherited(loader, facts, key, seen);
+  }
+
+  private ClassFacts inherited(ClassLoader loader, ClassFacts facts, String key, Set<String> seen) {
     for (String anInterface : facts.interfaces()) {
       ClassFacts found = declaring(loader, anInterface, key, seen);
       if (found != null) {
@@ -86,12 +94,13 @@ public final class ClassFinder {
       return;
     }
     all.add(name);
-    find(loader, name)
-        .ifPresent(
-            facts -> {
-              collect(loader, facts.superName(), all);
-              facts.interfaces().forEach(i -> collect(loader, i, all));
-            });
+    ClassFacts facts = find(loader, name).orElse(null);
+    if (facts != null) {
+      collect(loader, facts.superName(), all);
+      for (String anInterface : facts.interfaces()) {
+        collect(loader, anInterface, all);
+      }
+    }
   }
 
   /** Remembers a class whose bytes are at hand, which its loader may not give out. */
@@ -102,30 +111,38 @@ public final class ClassFinder {
   }
 
   private Optional<ClassFacts> find(ClassLoader loader, String name) {
+    // These mean the same to all loaders.
+    ClassLoader finding = name.startsWith(JAVA) ? null : loader;
     synchronized (known) {
-      Optional<ClassFacts> cached = cacheOf(loader).get(name);
+      Optional<ClassFacts> cached = cacheOf(finding).get(name);
       if (cached != null) {
         return cached;
       }
     }
     // Outside the lock: a loader that looks for a resource may run any code.
-    Optional<ClassFacts> found = load(loader, name);
+    Optional<ClassFacts> found = load(finding, name);
     synchronized (known) {
-      cacheOf(loader).put(name, found);
+      cacheOf(finding).put(name, found);
     }
     return found;
   }
 
   private Map<String, Optional<ClassFacts>> cacheOf(ClassLoader loader) {
-    return loader == null ? boot : known.computeIfAbsent(loader, l -> new HashMap<>());
+    if (loader == null) {
+      return boot;
+    }
+    Map<String, Optional<ClassFacts>> cache = known.get(loader);
+    if (cache == null) {
+      cache = new HashMap<>();
+      known.put(loader, cache);
+    }
+    return cache;
   }
 
   private static Optional<ClassFacts> load(ClassLoader loader, String name) {
     String resource = name + ".class";
     try (InputStream in =
-        loader == null
-            ? ClassLoader.getSystemResourceAsStream(resource)
-            : loader.getResourceAsStream(resource)) {
+        loader == null ? openOfJdk(resource) : loader.getResourceAsStream(resource)) {
       return in == null ? Optional.empty() : Optional.of(read(new ClassReader(in)));
     } catch (IOException | RuntimeException | LinkageError e) {
       // Any failure of a foreign loader means only that nothing is known.
@@ -133,32 +150,36 @@ public final class ClassFinder {
     }
   }
 
+  /** Looks in the module first that has nearly all of them; to ask a loader takes much longer. */
+  private static InputStream openOfJdk(String resource) throws IOException {
+    InputStream ofBase = Object.class.getModule().getResourceAsStream(resource);
+    return ofBase == null ? ClassLoader.getSystemResourceAsStream(resource) : ofBase;
+  }
+
   private static ClassFacts read(ClassReader reader) {
-    Map<String, Integer> fields = new LinkedHashMap<>();
-    boolean[] hasInitialiser = {false};
+    ClassFacts facts =
+        new ClassFacts(
+            reader.getClassName(), reader.getSuperName(), Arrays.asList(reader.getInterfaces()));
     ClassVisitor visitor =
         new ClassVisitor(Opcodes.ASM9) {
           @Override
           public FieldVisitor visitField(
               int access, String name, String descriptor, String signature, Object value) {
-            fields.put(name + ":" + descriptor, access);
+            facts.addField(name + ":" + descriptor, access);
             return null;
           }
 
           @Override
           public MethodVisitor visitMethod(
               int access, String name, String descriptor, String signature, String[] exceptions) {
-            hasInitialiser[0] |= name.equals("<clinit>");
+            if (name.equals("<clinit>")) {
+              facts.addInitialiser();
+            }
             return null;
           }
         };
     reader.accept(
         visitor, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-    return new ClassFacts(
-        reader.getClassName(),
-        reader.getSuperName(),
-        List.of(reader.getInterfaces()),
-        fields,
-        hasInitialiser[0]);
+    return facts;
   }
 }

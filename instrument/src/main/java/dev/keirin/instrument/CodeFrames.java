@@ -53,6 +53,9 @@ final class CodeFrames {
         method.instructions.insertBefore(instruction, added);
       }
     }
+    if (own.isEmpty()) {
+      return;
+    }
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction instanceof FrameNode frame) {
         frame.local = replaced(frame.local, own);

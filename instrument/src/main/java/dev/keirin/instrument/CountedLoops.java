@@ -37,12 +37,12 @@ final class CountedLoops {
   private final Loops loops;
   private OperandOrigins origins;
 
-  CountedLoops(Plan plan, ClassLoader loader, ClassNode type, MethodNode method) {
+  CountedLoops(Plan plan, ClassLoader loader, ClassNode type, MethodNode method, Loops loops) {
     this.type = type;
     this.method = method;
     this.quiet = new QuietCode(plan, loader, type);
     this.code = method.instructions.toArray();
-    this.loops = new Loops(method);
+    this.loops = loops;
     for (int i = 0; i < code.length; i++) {
       positions.put(code[i], i);
     }
@@ -107,12 +107,20 @@ final class CountedLoops {
       }
     }
     for (int i = 0; i < code.length; i++) {
-      if (!loop.contains(i)
-          && Loops.targets(code[i]).stream().anyMatch(to -> loop.contains(positions.get(to)))) {
+      if (!loop.contains(i) && leadsInto(loop, code[i])) {
         return false;
       }
     }
     return isReachedFromBefore(loop);
+  }
+
+  private boolean leadsInto(Loops.Loop loop, AbstractInsnNode instruction) {
+    for (LabelNode target : Loops.targets(instruction)) {
+      if (loop.contains(positions.get(target))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isReachedFromBefore(Loops.Loop loop) {

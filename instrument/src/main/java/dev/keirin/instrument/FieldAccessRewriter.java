@@ -35,6 +35,7 @@ final class FieldAccessRewriter {
       ClassLoader loader,
       ClassNode type,
       MethodNode method,
+      Loops loops,
       CodePlaces places,
       OwnFieldAccess own,
       ThreadVariable thread) {
@@ -45,8 +46,8 @@ final class FieldAccessRewriter {
     this.places = places;
     this.own = own;
     this.thread = thread;
-    this.repeated = new RepeatedAccesses(plan, loader, type.name, method, own);
-    this.groups = new FirstWriteGroups(method, own, this::isLeftAlone);
+    this.repeated = new RepeatedAccesses(plan, loader, type.name, method, loops, own);
+    this.groups = new FirstWriteGroups(method, loops, own, this::isLeftAlone);
   }
 
   private boolean isLeftAlone(FieldInsnNode access) {

@@ -27,16 +27,16 @@ final class FirstWriteGroups {
   /**
    * @param isLeftAlone whether nothing is inserted at an access, which does not synchronise
    */
-  FirstWriteGroups(MethodNode method, OwnFieldAccess own, Predicate<FieldInsnNode> isLeftAlone) {
+  FirstWriteGroups(
+      MethodNode method, Loops loops, OwnFieldAccess own, Predicate<FieldInsnNode> isLeftAlone) {
     this.own = own;
     this.isLeftAlone = isLeftAlone;
     if (method.name.equals("<init>") && own.mayBeGrouped()) {
-      find(method);
+      find(method, loops);
     }
   }
 
-  private void find(MethodNode method) {
-    Loops loops = new Loops(method);
+  private void find(MethodNode method, Loops loops) {
     Set<String> written = new HashSet<>();
     List<AbstractInsnNode> together = new ArrayList<>();
     for (AbstractInsnNode instruction : method.instructions) {

@@ -93,16 +93,20 @@ public final class Instrumenter {
     new MethodReferences(plan, loader, type).expand();
     LoaderRef loaderRef = new LoaderRef(loader);
     StateFields states = new StateFields(plan, type, mayAdd);
+    StaticInitialiser initialiser = new StaticInitialiser(type);
     List<MethodRewriter> rewriters = new ArrayList<>();
     for (MethodNode method : type.methods) {
       if (method.instructions.size() > 0
           && !CoverageProbes.has(method)
           && !leftOut.contains(method.name + method.desc)) {
-        rewriters.add(new MethodRewriter(plan, loader, loaderRef, type, states, method));
+        rewriters.add(
+            new MethodRewriter(plan, loader, loaderRef, type, states, initialiser, method));
       }
     }
     // Each of them has looked at the code of all methods while that was still the original.
-    rewriters.forEach(MethodRewriter::rewrite);
+    for (MethodRewriter rewriter : rewriters) {
+      rewriter.rewrite();
+    }
     if (!mayAdd && type.methods.size() > methods) {
       throw new NeedsMemberException();
     }

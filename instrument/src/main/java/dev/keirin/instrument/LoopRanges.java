@@ -74,11 +74,11 @@ final class LoopRanges {
   /** The variables for what is marked of the array of an access. */
   private record Marks(Rewritten loop, int array, int marks, int stamp) {}
 
-  LoopRanges(Plan plan, ClassLoader loader, ClassNode type, MethodNode method) {
+  LoopRanges(Plan plan, ClassLoader loader, ClassNode type, MethodNode method, Loops original) {
     this.method = method;
     this.variables = new AddedVariables(method);
-    if (plan.accesses() == Plan.Accesses.RACING && plan.saves(Saving.LATER_LOOPS)) {
-      for (CountedLoop loop : new CountedLoops(plan, loader, type, method).find()) {
+    if (!original.all().isEmpty() && plan.saves(Saving.LATER_LOOPS)) {
+      for (CountedLoop loop : new CountedLoops(plan, loader, type, method, original).find()) {
         Rewritten added = add(loop);
         if (plan.saves(Saving.MARKS_IN_LOOPS)) {
           addMarks(added);

@@ -2,6 +2,7 @@
 package dev.keirin.instrument;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -32,37 +33,46 @@ final class Loops {
   private final List<Loop> loops = new ArrayList<>();
 
   Loops(MethodNode method) {
-    AbstractInsnNode[] code = method.instructions.toArray();
-    Map<AbstractInsnNode, Integer> positions = new HashMap<>();
-    for (int i = 0; i < code.length; i++) {
-      if (code[i] instanceof LabelNode) {
-        positions.put(code[i], i);
+    Map<LabelNode, Integer> positions = new HashMap<>();
+    int position = 0;
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof LabelNode label) {
+        positions.put(label, position);
+      } else if (instruction.getOpcode() >= 0) {
+        addTargets(instruction, position, positions);
       }
-      for (LabelNode target : targets(code[i])) {
-        targets.add(target);
-        Integer earlier = positions.get(target);
-        if (earlier != null) {
-          loops.add(new Loop(earlier, i));
-        }
-      }
+      position++;
     }
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
       targets.add(block.handler);
     }
   }
 
+  private void addTargets(
+      AbstractInsnNode instruction, int position, Map<LabelNode, Integer> positions) {
+    for (LabelNode target : targets(instruction)) {
+      targets.add(target);
+      Integer earlier = positions.get(target);
+      if (earlier != null) {
+        loops.add(new Loop(earlier, position));
+      }
+    }
+  }
+
   static List<LabelNode> targets(AbstractInsnNode instruction) {
     if (instruction instanceof JumpInsnNode jump) {
-      return List.of(jump.label);
-    }
-    List<LabelNode> all = new ArrayList<>();
-    if (instruction instanceof TableSwitchInsnNode table) {
-      all.addAll(table.labels);
-      all.add(table.dflt);
+      return Collections.singletonList(jump.label);
+    } else if (instruction instanceof TableSwitchInsnNode table) {
+      return targets(table.labels, table.dflt);
     } else if (instruction instanceof LookupSwitchInsnNode lookup) {
-      all.addAll(lookup.labels);
-      all.add(lookup.dflt);
+      return targets(lookup.labels, lookup.dflt);
     }
+    return Collections.emptyList();
+  }
+
+  private static List<LabelNode> targets(List<LabelNode> labels, LabelNode otherwise) {
+    List<LabelNode> all = new ArrayList<>(labels);
+    all.add(otherwise);
     return all;
   }
 
@@ -76,7 +86,12 @@ final class Loops {
   }
 
   boolean isInLoop(int instruction) {
-    return loops.stream().anyMatch(loop -> loop.contains(instruction));
+    for (Loop loop : loops) {
+      if (loop.contains(instruction)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether no instruction before this one is in a loop. */

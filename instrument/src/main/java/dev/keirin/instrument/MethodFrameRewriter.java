@@ -49,6 +49,7 @@ final class MethodFrameRewriter {
       Plan plan,
       ClassNode type,
       MethodNode method,
+      StaticInitialiser initialiser,
       CodePlaces places,
       ThreadVariable thread,
       boolean isAtomic,
@@ -60,16 +61,16 @@ final class MethodFrameRewriter {
     this.thread = thread;
     this.isAtomic = isAtomic;
     this.leaf = isLeaf ? beginning() : CodeSite.NO_LEAF;
-    this.isUseOfClass = isUseOfClass();
+    this.isUseOfClass = isUseOfClass(initialiser);
     this.variables = new AddedVariables(method);
     this.depth = isAtomic && !plan.isCounting() ? variables.add(Opcodes.INTEGER) : -1;
   }
 
   /** Only static methods and constructors make a thread wait for the static initialiser. */
-  private boolean isUseOfClass() {
+  private boolean isUseOfClass(StaticInitialiser initialiser) {
     boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
     boolean isCalled = isStatic ? !method.name.equals("<clinit>") : method.name.equals("<init>");
-    return isCalled && !plan.isCounting() && StaticInitialiser.reachesOut(type);
+    return isCalled && !plan.isCounting() && initialiser.reachesOut();
   }
 
   /** The site where the block begins if it need not be entered within others. */
@@ -168,8 +169,14 @@ final class MethodFrameRewriter {
 
   private boolean isYielding() {
     List<AnnotationNode> annotations = method.invisibleAnnotations;
-    return annotations != null
-        && annotations.stream().anyMatch(annotation -> annotation.desc.equals(YIELDS));
+    if (annotations != null) {
+      for (AnnotationNode annotation : annotations) {
+        if (annotation.desc.equals(YIELDS)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** What has to be reported when the method is left. */

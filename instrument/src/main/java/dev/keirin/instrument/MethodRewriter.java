@@ -2,7 +2,7 @@
 package dev.keirin.instrument;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
@@ -41,6 +41,7 @@ final class MethodRewriter {
       LoaderRef loaderRef,
       ClassNode type,
       StateFields states,
+      StaticInitialiser initialiser,
       MethodNode method) {
     this.plan = plan;
     this.method = method;
@@ -48,22 +49,21 @@ final class MethodRewriter {
     this.places = new CodePlaces(plan.sites(), loaderRef, type, method);
     this.counting =
         new AccessCountingRewriter(new AccessKinds(plan.finder(), loader), type, method);
-    this.ranges = new LoopRanges(plan, loader, type, method);
-    this.runs = new RunVariables(plan, method, ranges);
+    Loops loops = new Loops(method);
+    this.ranges = new LoopRanges(plan, loader, type, method, loops);
+    this.runs = new RunVariables(plan, method, loops, ranges);
     List<AbstractInsnNode> own = OwnFieldAccess.in(type, states, method);
     List<AbstractInsnNode> branching = branching(own);
     this.branches = new AccessBranches(plan, type, method, branching);
-    long uses =
-        branching.size()
-            + referenceWrites()
-            + otherFields(loader, Set.copyOf(own))
-            + libraryCalls();
+    int uses = branching.size() + otherUses(loader, own);
     boolean isAtomic = plan.blocks().isAtomic(type, method);
     boolean isBlock = isAtomic && !plan.isCounting();
     boolean isUsedTwice = uses > 1 || (plan.saves(Saving.EPOCHS) && !own.isEmpty());
     this.thread = new ThreadVariable(method, !ranges.isEmpty() || isBlock || isUsedTwice);
-    this.ownFields = new OwnFieldAccess(plan, type, states, method, places, own, branches, thread);
-    this.fields = new FieldAccessRewriter(plan, loader, type, method, places, ownFields, thread);
+    this.ownFields =
+        new OwnFieldAccess(plan, type, states, method, loops, places, own, branches, thread);
+    this.fields =
+        new FieldAccessRewriter(plan, loader, type, method, loops, places, ownFields, thread);
     this.arrays = new ArrayAccessRewriter(plan, method, places, ranges, runs, branches, thread);
     this.monitors = new MonitorRewriter(plan, type, method, places);
     this.calls = new CallRewriter(plan, loader, type, method, places, thread);
@@ -72,7 +72,9 @@ final class MethodRewriter {
             && plan.accesses() == Plan.Accesses.RACING
             && plan.saves(Saving.LEAF_BLOCKS)
             && LeafMethods.has(new AccessKinds(plan.finder(), loader), type, method);
-    this.frame = new MethodFrameRewriter(plan, type, method, places, thread, isAtomic, isLeaf);
+    this.frame =
+        new MethodFrameRewriter(
+            plan, type, method, initialiser, places, thread, isAtomic, isLeaf);
     places.leaf(frame.leaf());
     this.probes = new CoverageProbes(method);
   }
@@ -95,37 +97,35 @@ final class MethodRewriter {
     return all;
   }
 
-  private long referenceWrites() {
-    return plan.accesses() == Plan.Accesses.RACING
-        ? Arrays.stream(method.instructions.toArray())
-            .filter(instruction -> instruction.getOpcode() == Opcodes.AASTORE)
-            .count()
-        : 0;
+  /**
+   * How many more places are likely to need the thread: writes of references into arrays, calls
+   * that are likely to have a model, and accesses of plain fields of objects other than these.
+   */
+  private int otherUses(ClassLoader loader, List<AbstractInsnNode> own) {
+    if (plan.accesses() != Plan.Accesses.RACING) {
+      return 0;
+    }
+    Set<AbstractInsnNode> known = new HashSet<>(own);
+    AccessKinds kinds = new AccessKinds(plan.finder(), loader);
+    int uses = 0;
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction.getOpcode() == Opcodes.AASTORE
+          || (instruction instanceof MethodInsnNode call && isLibrary(call))
+          || (isFieldOfObject(instruction)
+              && !known.contains(instruction)
+              && isPlain(kinds.of(instruction)))) {
+        uses++;
+      }
+    }
+    return uses;
   }
 
-  /** The calls that are likely to have a model. */
-  private long libraryCalls() {
-    return plan.accesses() == Plan.Accesses.RACING
-        ? Arrays.stream(method.instructions.toArray())
-            .filter(instruction -> instruction instanceof MethodInsnNode call && isLibrary(call))
-            .count()
-        : 0;
+  private static boolean isPlain(AccessKinds.Kind kind) {
+    return kind != null && !kind.isVolatile();
   }
 
   private static boolean isLibrary(MethodInsnNode call) {
     return call.owner.startsWith("java/util/") || call.owner.equals("java/lang/StringBuilder");
-  }
-
-  /** How many accesses there are of plain fields of objects, other than these. */
-  private long otherFields(ClassLoader loader, Set<AbstractInsnNode> own) {
-    AccessKinds kinds = new AccessKinds(plan.finder(), loader);
-    return plan.accesses() == Plan.Accesses.RACING
-        ? Arrays.stream(method.instructions.toArray())
-            .filter(instruction -> isFieldOfObject(instruction) && !own.contains(instruction))
-            .map(kinds::of)
-            .filter(kind -> kind != null && !kind.isVolatile())
-            .count()
-        : 0;
   }
 
   private static boolean isFieldOfObject(AbstractInsnNode instruction) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.instrument;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
@@ -66,9 +68,11 @@ final class MonitorRewriter {
         exitsInHandlers.put(exit, new ExitInHandler(exception, monitor, block));
       }
     }
-    frames =
-        CodeFrames.before(
-            type, method, exitsInHandlers.values().stream().map(ExitInHandler::monitor).toList());
+    List<VarInsnNode> monitors = new ArrayList<>();
+    for (ExitInHandler exit : exitsInHandlers.values()) {
+      monitors.add(exit.monitor);
+    }
+    frames = CodeFrames.before(type, method, monitors);
   }
 
   /** The first exit in that part of a range which is the range's handler, or null. */

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.instrument;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -51,6 +53,7 @@ final class OwnFieldAccess {
       ClassNode type,
       StateFields states,
       MethodNode method,
+      Loops loops,
       CodePlaces places,
       List<AbstractInsnNode> accesses,
       AccessBranches branches,
@@ -61,15 +64,24 @@ final class OwnFieldAccess {
     this.method = method;
     this.places = places;
     this.branches = branches;
-    boolean hasWrites = accesses.stream().anyMatch(a -> a.getOpcode() == Opcodes.PUTFIELD);
+    boolean hasWrites = hasWrites(accesses);
     boolean isMethodOfObject = (method.access & Opcodes.ACC_STATIC) == 0;
-    this.self = hasWrites && isMethodOfObject ? ThisReference.in(type.name, method) : null;
+    this.self = hasWrites && isMethodOfObject ? ThisReference.in(type.name, method, loops) : null;
     this.isThisKept = isMethodOfObject && !isAssigned(method, 0);
     this.thread = thread;
     this.together = method.maxLocals;
     if (hasWrites && method.name.equals("<init>")) {
       method.maxLocals++;
     }
+  }
+
+  private static boolean hasWrites(List<AbstractInsnNode> accesses) {
+    for (AbstractInsnNode access : accesses) {
+      if (access.getOpcode() == Opcodes.PUTFIELD) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isAssigned(MethodNode method, int variable) {
@@ -84,11 +96,15 @@ final class OwnFieldAccess {
 
   /** The accesses of own fields in a method. */
   static List<AbstractInsnNode> in(ClassNode type, StateFields states, MethodNode method) {
-    return states.isEmpty()
-        ? List.of()
-        : Arrays.stream(method.instructions.toArray())
-            .filter(instruction -> isOwn(type, states, instruction))
-            .toList();
+    List<AbstractInsnNode> found = new ArrayList<>();
+    if (!states.isEmpty()) {
+      for (AbstractInsnNode instruction : method.instructions) {
+        if (isOwn(type, states, instruction)) {
+          found.add(instruction);
+        }
+      }
+    }
+    return found;
   }
 
   private static boolean isOwn(ClassNode type, StateFields states, AbstractInsnNode instruction) {
@@ -159,16 +175,17 @@ final class OwnFieldAccess {
   private List<InsnList> questions(FieldInsnNode access, String kind, AbstractInsnNode object) {
     String state = StateFields.name(access.name);
     if (!states.areEpochs()) {
-      return List.of(
+      return Collections.singletonList(
           question(object, state(Opcodes.GETFIELD, access), CodePlaces.probe("adds" + kind, ADDS)));
     }
     FieldInsnNode write = epoch(Opcodes.GETFIELD, access, state);
     if (access.getOpcode() == Opcodes.PUTFIELD) {
-      return List.of(question(object, write, CodePlaces.probe("addsWrite", ADDS_EPOCH)));
+      return Collections.singletonList(
+          question(object, write, CodePlaces.probe("addsWrite", ADDS_EPOCH)));
     }
     // Each has a branch of its own: what was just made was written, and is not read at all then.
     FieldInsnNode read = epoch(Opcodes.GETFIELD, access, StateFields.readName(access.name));
-    return List.of(
+    return Arrays.asList(
         question(object, write, CodePlaces.probe("isOver", ADDS_EPOCH)),
         question(object, read, CodePlaces.probe("addsRead", ADDS_EPOCH)));
   }

@@ -45,13 +45,18 @@ final class RepeatedAccesses {
   private record Field(int variable, String declaringClass, String name, String descriptor) {}
 
   RepeatedAccesses(
-      Plan plan, ClassLoader loader, String className, MethodNode method, OwnFieldAccess own) {
+      Plan plan,
+      ClassLoader loader,
+      String className,
+      MethodNode method,
+      Loops loops,
+      OwnFieldAccess own) {
     this.finder = plan.finder();
     this.loader = loader;
     this.className = className;
     this.own = own;
     if (plan.saves(Saving.REPEATED_ACCESSES)) {
-      find(method);
+      find(method, loops);
     }
   }
 
@@ -59,8 +64,7 @@ final class RepeatedAccesses {
     return repeated.contains(access);
   }
 
-  private void find(MethodNode method) {
-    Loops loops = new Loops(method);
+  private void find(MethodNode method, Loops loops) {
     for (AbstractInsnNode instruction : method.instructions) {
       if (loops.isTarget(instruction) || mayRunOtherCode(instruction)) {
         isWritten.clear();

@@ -29,16 +29,15 @@ final class RunVariables {
   private final Set<Integer> unused = new TreeSet<>();
   private final InsnList start = new InsnList();
 
-  RunVariables(Plan plan, MethodNode method, LoopRanges ranges) {
+  RunVariables(Plan plan, MethodNode method, Loops loops, LoopRanges ranges) {
     this.method = method;
     this.variables = new AddedVariables(method);
-    if (plan.accesses() == Plan.Accesses.RACING) {
-      addVariables(ranges);
+    if (plan.accesses() == Plan.Accesses.RACING && !loops.all().isEmpty()) {
+      addVariables(loops, ranges);
     }
   }
 
-  private void addVariables(LoopRanges ranges) {
-    Loops loops = new Loops(method);
+  private void addVariables(Loops loops, LoopRanges ranges) {
     AbstractInsnNode[] code = method.instructions.toArray();
     for (int i = 0; i < code.length && byAccess.size() < MOST; i++) {
       if (isAccess(code[i].getOpcode()) && !ranges.has(code[i]) && loops.isInLoop(i)) {

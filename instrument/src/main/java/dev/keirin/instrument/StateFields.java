@@ -3,7 +3,6 @@ package dev.keirin.instrument;
 
 import dev.keirin.probe.KnownAccesses;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -40,14 +39,15 @@ final class StateFields {
   }
 
   private void find() {
-    List<String> plain =
-        type.fields.stream()
-            .filter(field -> (field.access & UNWATCHED) == 0)
-            .map(field -> field.name)
-            .toList();
-    names.addAll(plain);
+    int plain = 0;
+    for (FieldNode field : type.fields) {
+      if ((field.access & UNWATCHED) == 0) {
+        names.add(field.name);
+        plain++;
+      }
+    }
     // Fields that differ by their types only are made by obfuscators.
-    if (names.size() < plain.size() || names.size() > MOST) {
+    if (names.size() < plain || names.size() > MOST) {
       names.clear();
     }
   }

@@ -27,21 +27,27 @@ final class StaticInitialiser {
   private final Set<String> seen = new HashSet<>();
   private final Deque<String> open = new ArrayDeque<>();
 
-  private StaticInitialiser(ClassNode type) {
+  private final boolean reachesOut;
+
+  /** Looks at the code of the class, which must still be the original. */
+  StaticInitialiser(ClassNode type) {
     this.type = type;
+    this.reachesOut = findWayOut();
   }
 
   /** Whether it may do anything outside of the class, with other classes than those of the JDK. */
-  static boolean reachesOut(ClassNode type) {
-    return new StaticInitialiser(type).reachesOut();
+  boolean reachesOut() {
+    return reachesOut;
   }
 
-  private boolean reachesOut() {
+  private boolean findWayOut() {
     add(NAME);
     while (!open.isEmpty()) {
       String next = open.remove();
       for (MethodNode method : type.methods) {
-        if (next.equals(method.name + method.desc) && reachesOut(method)) {
+        if (next.startsWith(method.name)
+            && next.equals(method.name + method.desc)
+            && reachesOut(method)) {
           return true;
         }
       }

@@ -11,6 +11,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.BasicInterpreter;
@@ -32,7 +33,7 @@ final class ThisReference {
   private final int firstHandler;
   private final Loops loops;
 
-  private ThisReference(String className, MethodNode method) throws AnalyzerException {
+  private ThisReference(String className, MethodNode method, Loops loops) throws AnalyzerException {
     this.method = method;
     for (AbstractInsnNode instruction : method.instructions) {
       positions.put(instruction, positions.size());
@@ -41,13 +42,13 @@ final class ThisReference {
     this.superCall = harmlessSuperCall();
     this.firstLeak = firstLeak();
     this.firstHandler = firstHandler();
-    this.loops = new Loops(method);
+    this.loops = loops;
   }
 
   /** Follows the reference through a method; null if that cannot be done. */
-  static ThisReference in(String className, MethodNode method) {
+  static ThisReference in(String className, MethodNode method, Loops loops) {
     try {
-      return new ThisReference(className, method);
+      return new ThisReference(className, method, loops);
     } catch (AnalyzerException | RuntimeException e) {
       return null; // code of an unusual kind, which is only watched less quickly
     }
@@ -62,18 +63,22 @@ final class ThisReference {
   }
 
   private int firstLeak() {
-    return leaks.stream()
-        .mapToInt(positions::get)
-        .filter(leak -> leak != superCall)
-        .min()
-        .orElse(Integer.MAX_VALUE);
+    int first = Integer.MAX_VALUE;
+    for (AbstractInsnNode leak : leaks) {
+      int position = positions.get(leak);
+      if (position != superCall) {
+        first = Math.min(first, position);
+      }
+    }
+    return first;
   }
 
   private int firstHandler() {
-    return method.tryCatchBlocks.stream()
-        .mapToInt(block -> positions.get(block.handler))
-        .min()
-        .orElse(Integer.MAX_VALUE);
+    int first = Integer.MAX_VALUE;
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      first = Math.min(first, positions.get(block.handler));
+    }
+    return first;
   }
 
   /** Whether a field of this object is written for sure, which the first variable refers to. */
@@ -94,8 +99,12 @@ final class ThisReference {
   }
 
   private boolean mayComeBackTo(int at) {
-    return loops.all().stream().anyMatch(loop -> loop.first() <= at && loop.last() >= firstLeak)
-        || firstHandler <= at;
+    for (Loops.Loop loop : loops.all()) {
+      if (loop.first() <= at && loop.last() >= firstLeak) {
+        return true;
+      }
+    }
+    return firstHandler <= at;
   }
 
   private static boolean mayBeThis(BasicValue value) {
@@ -149,7 +158,9 @@ final class ThisReference {
     @Override
     public BasicValue naryOperation(AbstractInsnNode user, List<? extends BasicValue> values)
         throws AnalyzerException {
-      values.forEach(value -> note(user, value));
+      for (BasicValue value : values) {
+        note(user, value);
+      }
       return super.naryOperation(user, values);
     }
 
