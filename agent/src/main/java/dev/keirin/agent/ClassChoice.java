@@ -28,6 +28,11 @@ public final class ClassChoice implements Predicate<String> {
   }
 
   private static boolean matches(List<Pattern> patterns, String className) {
-    return patterns.stream().anyMatch(pattern -> pattern.matcher(className).matches());
+    for (Pattern pattern : patterns) {
+      if (pattern.matcher(className).matches()) {
+        return true;
+      }
+    }
+    return false;
   }
 }

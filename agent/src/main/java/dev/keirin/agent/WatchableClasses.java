@@ -46,7 +46,16 @@ final class WatchableClasses {
         && !SCOUT.equals(loader.getName())
         && !isJdk(module, className)
         && !isOurs(className)
-        && TOOLS.stream().noneMatch(className::startsWith);
+        && !isOfTool(className);
+  }
+
+  private static boolean isOfTool(String className) {
+    for (String tool : TOOLS) {
+      if (className.startsWith(tool)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isJdk(Module module, String className) {

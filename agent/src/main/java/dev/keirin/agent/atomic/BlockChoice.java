@@ -45,13 +45,13 @@ public final class BlockChoice implements AtomicBlocks {
         || SmallMethods.isAtomicAnyway(type, method)) {
       return false;
     }
-    return said(type, method)
-        .orElseGet(
-            () ->
-                !method.name.equals("<init>")
-                    && !TestCode.has(type)
-                    && policy.isAtomic(method)
-                    && !isLeftOutForWaiting(type, method));
+    Optional<Boolean> said = said(type, method);
+    return said.isPresent()
+        ? said.get()
+        : !method.name.equals("<init>")
+            && policy.isAtomic(method)
+            && !TestCode.has(type)
+            && !isLeftOutForWaiting(type, method);
   }
 
   @Override
@@ -60,10 +60,11 @@ public final class BlockChoice implements AtomicBlocks {
   }
 
   private Optional<Boolean> said(ClassNode type, MethodNode method) {
-    return specification
-        .says(type.name.replace('/', '.'), method.name)
-        .or(() -> annotated(method.visibleAnnotations, method.invisibleAnnotations))
-        .or(() -> annotated(type.visibleAnnotations, type.invisibleAnnotations));
+    Optional<Boolean> said = specification.says(type.name.replace('/', '.'), method.name);
+    if (said.isEmpty()) {
+      said = annotated(method.visibleAnnotations, method.invisibleAnnotations);
+    }
+    return said.isEmpty() ? annotated(type.visibleAnnotations, type.invisibleAnnotations) : said;
   }
 
   private Optional<Boolean> annotated(List<AnnotationNode> visible, List<AnnotationNode> others) {
@@ -79,7 +80,14 @@ public final class BlockChoice implements AtomicBlocks {
   }
 
   private static boolean has(List<AnnotationNode> annotations, String descriptor) {
-    return annotations != null && annotations.stream().anyMatch(a -> a.desc.equals(descriptor));
+    if (annotations != null) {
+      for (AnnotationNode annotation : annotations) {
+        if (annotation.desc.equals(descriptor)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   @Override

@@ -5,6 +5,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
@@ -54,13 +55,14 @@ final class SmallMethods {
 
   /** What never changes is no variable. Another class's field may be any. */
   private static boolean isFinal(ClassNode type, FieldInsnNode access) {
-    return access.getOpcode() == Opcodes.GETFIELD
-        && access.owner.equals(type.name)
-        && type.fields.stream()
-            .anyMatch(
-                field ->
-                    field.name.equals(access.name)
-                        && field.desc.equals(access.desc)
-                        && (field.access & Opcodes.ACC_FINAL) != 0);
+    if (access.getOpcode() != Opcodes.GETFIELD || !access.owner.equals(type.name)) {
+      return false;
+    }
+    for (FieldNode field : type.fields) {
+      if (field.name.equals(access.name) && field.desc.equals(access.desc)) {
+        return (field.access & Opcodes.ACC_FINAL) != 0;
+      }
+    }
+    return false;
   }
 }

@@ -17,16 +17,32 @@ final class TestCode {
   private TestCode() {}
 
   static boolean has(ClassNode type) {
-    return isOfFramework(type.name) || type.methods.stream().anyMatch(TestCode::isAnnotated);
+    if (isOfFramework(type.name)) {
+      return true;
+    }
+    for (MethodNode method : type.methods) {
+      if (method.visibleAnnotations != null && isAnnotated(method.visibleAnnotations)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isOfFramework(String name) {
-    return FRAMEWORKS.stream().anyMatch(name::startsWith);
+    for (String framework : FRAMEWORKS) {
+      if (name.startsWith(framework)) {
+        return true;
+      }
+    }
+    return false;
   }
 
-  private static boolean isAnnotated(MethodNode method) {
-    List<AnnotationNode> visible = method.visibleAnnotations;
-    return visible != null
-        && visible.stream().anyMatch(annotation -> isOfFramework(annotation.desc.substring(1)));
+  private static boolean isAnnotated(List<AnnotationNode> annotations) {
+    for (AnnotationNode annotation : annotations) {
+      if (isOfFramework(annotation.desc.substring(1))) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -4,7 +4,8 @@ package dev.keirin.agent.jdk;
 import dev.keirin.agent.jdk.JdkHook.Place;
 import dev.keirin.agent.jdk.JdkHook.Subject;
 import dev.keirin.probe.Probe;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
@@ -22,7 +23,7 @@ final class HookInserter {
   private static final int ABSTRACT_OR_NATIVE = Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE;
 
   private final List<JdkHook> hooks;
-  private final Set<JdkHook> inserted = new HashSet<>();
+  private final Set<JdkHook> inserted = Collections.newSetFromMap(new IdentityHashMap<>());
 
   HookInserter(List<JdkHook> hooks) {
     this.hooks = hooks;

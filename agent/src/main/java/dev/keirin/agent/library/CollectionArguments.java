@@ -37,7 +37,7 @@ final class CollectionArguments {
   /** Their numbers, counted from 1. */
   static List<Integer> of(CalledMethod method) {
     List<Integer> numbers = new ArrayList<>();
-    if (method.owner().startsWith("java/")) {
+    if (method.owner().startsWith("java/") && mayHaveSome(method.descriptor())) {
       Type[] arguments = Type.getArgumentTypes(method.descriptor());
       for (int i = 0; i < arguments.length; i++) {
         if (arguments[i].getSort() == Type.OBJECT
@@ -47,6 +47,11 @@ final class CollectionArguments {
       }
     }
     return numbers;
+  }
+
+  /** Most methods have none, and most descriptors tell that at once. */
+  private static boolean mayHaveSome(String descriptor) {
+    return descriptor.contains("Ljava/util/") || descriptor.contains("Ljava/lang/Iterable;");
   }
 
   /** Whether a new collection takes its elements from its last argument. */

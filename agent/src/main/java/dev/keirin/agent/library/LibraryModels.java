@@ -12,6 +12,8 @@ import dev.keirin.probe.CallCounter;
 import dev.keirin.probe.CallHook;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -57,14 +59,25 @@ public final class LibraryModels
     }
     String owner = method.owner().replace('/', '.');
     List<ModelLine> lines =
-        table.classesWith(method.name()).isEmpty() ? List.of() : lines(loader, owner, method);
+        table.classesWith(method.name()).isEmpty()
+            ? Collections.emptyList()
+            : lines(loader, owner, method);
     if (lines.isEmpty() && Relevance.isRelevant(owner, method.name())) {
       counts.unmodelled(owner + "." + method.name());
     }
     // Calls that mean nothing stay as they are.
-    return lines.stream().anyMatch(line -> !line.effects().isEmpty())
+    return haveEffects(lines)
         || !CollectionArguments.of(method).isEmpty()
         || (withValues && UnseenWriteEffect.isPossible(method));
+  }
+
+  private static boolean haveEffects(List<ModelLine> lines) {
+    for (ModelLine line : lines) {
+      if (!line.effects().isEmpty()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private List<ModelLine> lines(ClassLoader loader, String owner, CalledMethod method) {
@@ -72,8 +85,8 @@ public final class LibraryModels
     if (known != null) {
       return known;
     }
-    List<ModelLine> lines =
-        lines(loader, owner, MethodShape.of(method.name(), method.descriptor()));
+    List<ModelLine> lines = new ArrayList<>();
+    addLines(lines, loader, owner, MethodShape.of(method.name(), method.descriptor()));
     if (isStandard && owner.startsWith("java.")) {
       linesOfBase.put(method, lines);
     }
@@ -81,12 +94,12 @@ public final class LibraryModels
   }
 
   /** What the class, its supertypes and its subtypes say about the method. */
-  private List<ModelLine> lines(ClassLoader loader, String owner, MethodShape method) {
-    List<ModelLine> lines = new ArrayList<>();
-    for (String type : finder.selfAndSupertypes(loader, owner.replace('.', '/'))) {
+  private void addLines(
+      List<ModelLine> lines, ClassLoader loader, String owner, MethodShape method) {
+    String internalName = owner.replace('.', '/');
+    for (String type : finder.selfAndSupertypes(loader, internalName)) {
       add(lines, table.line(type.replace('/', '.'), method));
     }
-    String internalName = owner.replace('.', '/');
     for (String modelled : table.classesWith(method.name())) {
       if (mayExtend(modelled, owner)) {
         ModelLine line = table.line(modelled, method);
@@ -95,7 +108,6 @@ public final class LibraryModels
         }
       }
     }
-    return lines;
   }
 
   /** Classes of the JDK only have others of the JDK as supertypes. */
@@ -112,7 +124,7 @@ public final class LibraryModels
   private Set<String> supertypes(ClassLoader loader, String modelled) {
     Set<String> known = supertypesOfModelled.get(modelled);
     if (known == null) {
-      known = Set.copyOf(finder.selfAndSupertypes(loader, modelled.replace('.', '/')));
+      known = new HashSet<>(finder.selfAndSupertypes(loader, modelled.replace('.', '/')));
       if (known.size() > 1) {
         supertypesOfModelled.put(modelled, known); // otherwise another loader may find it
       }

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -127,7 +128,8 @@ final class ModelTable {
 
   /** The classes that have a line for a method of this name. */
   Set<String> classesWith(String method) {
-    return classesByMethod.getOrDefault(method, Set.of());
+    Set<String> found = classesByMethod.get(method);
+    return found == null ? Collections.emptySet() : found;
   }
 
   boolean hasClass(String className) {
@@ -140,9 +142,13 @@ final class ModelTable {
 
   /** The line of exactly this class for the method, or null; one with parameters goes first. */
   ModelLine line(String className, MethodShape method) {
+    Map<String, List<ModelLine>> methods = classes.get(className);
+    List<ModelLine> lines = methods == null ? null : methods.get(method.name());
+    if (lines == null) {
+      return null;
+    }
     ModelLine found = null;
-    for (ModelLine line :
-        classes.getOrDefault(className, Map.of()).getOrDefault(method.name(), List.of())) {
+    for (ModelLine line : lines) {
       if (line.isFor(method) && (found == null || line.parameters() != null)) {
         found = line;
       }
