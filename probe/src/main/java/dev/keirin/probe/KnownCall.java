@@ -7,6 +7,7 @@ package dev.keirin.probe;
  */
 public abstract class KnownCall {
   private static final long NEVER = -1;
+  private static final long ALWAYS = -2;
 
   private final CallHook hook;
   private long repeatedIn = NEVER;
@@ -39,7 +40,12 @@ public abstract class KnownCall {
     repeatedIn = stretch;
   }
 
+  /** Calls for the object add nothing in any stretch. */
+  protected final void repeatedAlways() {
+    repeatedIn = ALWAYS;
+  }
+
   final boolean isRepeated(long stretch) {
-    return repeatedIn == stretch && !isVoid();
+    return (repeatedIn == stretch || repeatedIn == ALWAYS) && !isVoid();
   }
 }

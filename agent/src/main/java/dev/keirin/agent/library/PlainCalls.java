@@ -52,10 +52,7 @@ final class PlainCalls {
   void rememberClassOf(Object receiver, AccessingThread thread) {
     LastCall last = objects.lastCall(thread, hook);
     if (last != null) {
-      if (!last.isFor(receiver)) {
-        objects.beginClass(last, receiver.getClass());
-      }
-      objects.remember(thread, last);
+      objects.rememberClass(last, receiver.getClass());
     }
   }
 

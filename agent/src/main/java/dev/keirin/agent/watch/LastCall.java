@@ -77,9 +77,10 @@ public final class LastCall extends KnownCall {
     receiver = VIEW;
   }
 
-  /** Calls are for any object of a class now. */
+  /** Calls are for any object of a class now, and add nothing. */
   void becomeClass(WeakReference<Class<?>> type) {
     become(type, null, INSTANCE);
+    repeatedAlways();
   }
 
   private void become(WeakReference<?> object, ObjectShadow itsShadow, int newReceiver) {

@@ -107,9 +107,11 @@ public final class PlainObjects {
     return shadow;
   }
 
-  /** The next call is for any object of a class. */
-  public void beginClass(LastCall call, Class<?> type) {
-    call.becomeClass(Layout.of(type).type());
+  /** Calls for any object of a class add nothing, whatever else happens. */
+  public void rememberClass(LastCall call, Class<?> type) {
+    if (isRemembering) {
+      call.becomeClass(Layout.of(type).type());
+    }
   }
 
   /** Calls like the last one will add nothing for a while. Needs no turn. */

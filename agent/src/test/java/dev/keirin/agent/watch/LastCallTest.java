@@ -142,15 +142,22 @@ class LastCallTest {
   }
 
   @Test
-  void allObjectsOfAClassMayBeMeant() {
+  void allObjectsOfAClassMayBeMeantForGood() {
     call.becomeClass(Layout.of(ArrayList.class).type());
-    repeat(call);
+    thread.repeatedCalls().add(call);
+    thread.endStretch();
 
     assertThat(isRepeated(list)).isTrue();
     assertThat(isRepeated(new ArrayList<>())).isTrue();
     assertThat(isRepeated("")).isFalse();
     assertThat(isRepeated(ArrayList.class)).isFalse();
     assertThat(call.shadowFor(list)).isNull();
+    Withdrawals.withdraw();
+    assertThat(isRepeated(list)).isFalse();
+    call.becomeClass(Layout.of(ArrayList.class).type());
+    assertThat(isRepeated(list)).isTrue();
+    call.become(list, shadow);
+    assertThat(isRepeated(list)).isFalse();
   }
 
   @Test
