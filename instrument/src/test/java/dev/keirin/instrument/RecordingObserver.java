@@ -342,9 +342,22 @@ final class RecordingObserver implements Observer, SiteRegistry {
       }
 
       @Override
+      public boolean maySettle(Class<?> declared) {
+        return true;
+      }
+
+      @Override
       public boolean isSettled(Object receiver, Object first, AccessingThread thread) {
         return false;
       }
+
+      @Override
+      public Object beginAccess(Object receiver, Object first) {
+        return null;
+      }
+
+      @Override
+      public void endAccess(Object token, Throwable thrown, Object result, Object receiver) {}
 
       @Override
       public Object before(Object receiver, Object[] arguments) {

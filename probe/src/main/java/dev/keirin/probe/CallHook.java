@@ -12,6 +12,12 @@ public interface CallHook {
   int number();
 
   /**
+   * Whether calls on objects of a class, or perhaps those of its subclasses, may be settled before
+   * they are made. If not, that is not asked about at each of them.
+   */
+  boolean maySettle(Class<?> declared);
+
+  /**
    * Whether all that the call means is known now, so that it can be made as it is. Many calls only
    * read or write an object for one thread at a time, which is known before they are made.
    *
@@ -19,6 +25,18 @@ public interface CallHook {
    * @param thread the current one, or one that stands for it
    */
   boolean isSettled(Object receiver, Object first, AccessingThread thread);
+
+  /**
+   * Begins a call on an object that is nothing but an access of one variable for several threads,
+   * which most of those that are not settled are. Returns what goes to {@link #endAccess}; null if
+   * it may be more than that, and then nothing has begun.
+   *
+   * @param first the first argument, or null if there is none
+   */
+  Object beginAccess(Object receiver, Object first);
+
+  /** The call that began so has returned the result or thrown. */
+  void endAccess(Object token, Throwable thrown, Object result, Object receiver);
 
   /** The call is about to be made. What is returned goes to {@link #after}. */
   Object before(Object receiver, Object[] arguments);

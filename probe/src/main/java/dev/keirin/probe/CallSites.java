@@ -27,6 +27,7 @@ public final class CallSites {
       find("watchedWithMany", watchedType(Object.class, Object[].class));
   private static final MethodHandle WATCHED_STATIC =
       find("watchedStatic", watchedType(Object[].class));
+
   private static final MethodHandle IS_SETTLED =
       find(
           "isSettled",
@@ -74,11 +75,14 @@ public final class CallSites {
     if (hook == null) {
       return new ConstantCallSite(withThread(original));
     }
+    if (isStatic == 1) {
+      return new ConstantCallSite(withThread(watchedStatic(original, hook)));
+    }
+    MethodHandle watched = withThread(watched(original, hook));
     return new ConstantCallSite(
-        isStatic == 1
-            ? withThread(watchedStatic(original, hook))
-            : MethodHandles.guardWithTest(
-                settled(type, hook), withThread(original), withThread(watched(original, hook))));
+        hook.maySettle(type.parameterType(0))
+            ? MethodHandles.guardWithTest(settled(type, hook), withThread(original), watched)
+            : watched);
   }
 
   /** Takes the thread behind the other arguments and does not look at it. */
@@ -152,6 +156,25 @@ public final class CallSites {
   @Hidden
   @DontInline
   static Object watched(CallHook hook, MethodHandle call, Object receiver) throws Throwable {
+    Object access = hook.beginAccess(receiver, null);
+    if (access == null) {
+      return reported(hook, call, receiver);
+    }
+    Object result;
+    try {
+      result = call.invokeExact(receiver);
+    } catch (Throwable thrown) {
+      hook.endAccess(access, thrown, null, receiver);
+      throw thrown;
+    }
+    hook.endAccess(access, null, result, receiver);
+    return result;
+  }
+
+  @Hidden
+  @DontInline
+  private static Object reported(CallHook hook, MethodHandle call, Object receiver)
+      throws Throwable {
     Object monitor = hook.monitor(receiver);
     if (monitor == null) {
       return unlocked(hook, call, receiver);
@@ -181,6 +204,25 @@ public final class CallSites {
   @Hidden
   @DontInline
   static Object watched(CallHook hook, MethodHandle call, Object receiver, Object first)
+      throws Throwable {
+    Object access = hook.beginAccess(receiver, first);
+    if (access == null) {
+      return reported(hook, call, receiver, first);
+    }
+    Object result;
+    try {
+      result = call.invokeExact(receiver, first);
+    } catch (Throwable thrown) {
+      hook.endAccess(access, thrown, null, receiver);
+      throw thrown;
+    }
+    hook.endAccess(access, null, result, receiver);
+    return result;
+  }
+
+  @Hidden
+  @DontInline
+  private static Object reported(CallHook hook, MethodHandle call, Object receiver, Object first)
       throws Throwable {
     Object monitor = hook.monitor(receiver);
     if (monitor == null) {
@@ -214,6 +256,26 @@ public final class CallSites {
   static Object watched(
       CallHook hook, MethodHandle call, Object receiver, Object first, Object second)
       throws Throwable {
+    Object access = hook.beginAccess(receiver, first);
+    if (access == null) {
+      return reported(hook, call, receiver, first, second);
+    }
+    Object result;
+    try {
+      result = call.invokeExact(receiver, first, second);
+    } catch (Throwable thrown) {
+      hook.endAccess(access, thrown, null, receiver);
+      throw thrown;
+    }
+    hook.endAccess(access, null, result, receiver);
+    return result;
+  }
+
+  @Hidden
+  @DontInline
+  private static Object reported(
+      CallHook hook, MethodHandle call, Object receiver, Object first, Object second)
+      throws Throwable {
     Object monitor = hook.monitor(receiver);
     if (monitor == null) {
       return unlocked(hook, call, receiver, first, second);
@@ -245,6 +307,25 @@ public final class CallSites {
   @Hidden
   @DontInline
   static Object watchedWithMany(
+      CallHook hook, MethodHandle call, Object receiver, Object[] arguments) throws Throwable {
+    Object access = hook.beginAccess(receiver, arguments[0]);
+    if (access == null) {
+      return reportedWithMany(hook, call, receiver, arguments);
+    }
+    Object result;
+    try {
+      result = call.invokeExact(receiver, arguments);
+    } catch (Throwable thrown) {
+      hook.endAccess(access, thrown, null, receiver);
+      throw thrown;
+    }
+    hook.endAccess(access, null, result, receiver);
+    return result;
+  }
+
+  @Hidden
+  @DontInline
+  private static Object reportedWithMany(
       CallHook hook, MethodHandle call, Object receiver, Object[] arguments) throws Throwable {
     Object monitor = hook.monitor(receiver);
     if (monitor == null) {

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
  * wait, but not for ever: the program may have good reasons to let one call wait for another. Then
  * only the order between threads is reported, which holds either way.
  */
-final class AccessEffect implements Effect {
+final class AccessEffect implements VariableEffect {
   private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(500);
   private static final long SHORT_PATIENCE = TimeUnit.MILLISECONDS.toNanos(20);
 
@@ -177,8 +177,13 @@ final class AccessEffect implements Effect {
     }
   }
 
-  /** Whether the call, which has returned, has written. */
-  boolean isWrite(Throwable thrown, Object result) {
+  @Override
+  public boolean isRead() {
+    return shape.isRead();
+  }
+
+  @Override
+  public boolean isWrite(Throwable thrown, Object result) {
     return shape.isWrite() && thrown == null && shape.condition().holds(result);
   }
 

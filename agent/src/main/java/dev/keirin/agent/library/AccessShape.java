@@ -48,9 +48,22 @@ record AccessShape(
         && (protection == Protection.QUIET || protection == Protection.QUIET_KEY);
   }
 
+  /** Whether it accesses an object for several threads and runs at most code of its argument. */
+  boolean isShared() {
+    return !isPlain
+        && !isForViews
+        && (protection == Protection.QUIET || protection == Protection.QUIET_KEY);
+  }
+
   /** Whether the call runs no code of the program, given that of the JDK. */
   boolean isQuietWith(Object firstArgument) {
     return protection == Protection.QUIET || KeyKind.isQuiet(firstArgument);
+  }
+
+  /** As the other one, if there may be no argument. */
+  boolean isCertainlyQuiet(Object firstArgument) {
+    return protection == Protection.QUIET
+        || (firstArgument != null && KeyKind.isQuiet(firstArgument));
   }
 
   /** Whether the call may be made while everybody else waits. */

@@ -14,13 +14,26 @@ final class EffectsByClass {
 
   /** The effects of a call on the object, or of a static one if that is null. */
   EffectsOnClass of(Object receiver) {
+    return ofClass(receiver == null ? null : receiver.getClass());
+  }
+
+  /** The effects of a call on objects of a class, or of a static one if that is null. */
+  EffectsOnClass ofClass(Class<?> type) {
+    EffectsOnClass known = knownOfClass(type);
+    return known == null ? choose(type, last) : known;
+  }
+
+  /** As {@link #of} for an object, or null if they have not been chosen yet. */
+  EffectsOnClass known(Object receiver) {
+    return knownOfClass(receiver.getClass());
+  }
+
+  private EffectsOnClass knownOfClass(Class<?> type) {
     EffectsOnClass known = last;
-    Class<?> type = receiver == null ? null : receiver.getClass();
-    if (known != null && known.areFor(type)) {
-      return known;
+    while (known != null && !known.areFor(type)) {
+      known = known.earlier();
     }
-    EffectsOnClass earlier = known == null ? null : known.earlier();
-    return earlier != null && earlier.areFor(type) ? earlier : choose(type, known);
+    return known;
   }
 
   private EffectsOnClass choose(Class<?> type, EffectsOnClass known) {

@@ -11,6 +11,7 @@ final class EffectsOnClass {
   private final List<Effect> effects;
   private final boolean mayLock;
   private final AccessEffect onlyAccess;
+  private final VariableEffect variable;
   private final boolean isPlainView;
   private final WaitEffect onlyWait;
   private final EffectsOnClass earlier;
@@ -28,6 +29,7 @@ final class EffectsOnClass {
         effects,
         effects.stream().anyMatch(Effect::mayLock),
         type == null || !Origin.isJdk(type) ? null : onlyAccess(effects),
+        type == null || !Origin.isJdk(type) ? null : variable(effects),
         type != null && Origin.isJdk(type) && isPlainView(effects),
         earlier);
   }
@@ -37,12 +39,14 @@ final class EffectsOnClass {
       List<Effect> effects,
       boolean mayLock,
       AccessEffect onlyAccess,
+      VariableEffect variable,
       boolean isPlainView,
       EffectsOnClass earlier) {
     this.type = type;
     this.effects = effects;
     this.mayLock = mayLock;
     this.onlyAccess = onlyAccess;
+    this.variable = variable;
     this.isPlainView = isPlainView;
     this.onlyWait = effects.size() == 1 && effects.get(0) instanceof WaitEffect wait ? wait : null;
     this.earlier = earlier;
@@ -57,6 +61,14 @@ final class EffectsOnClass {
     return isOnly ? (AccessEffect) effects.get(0) : null;
   }
 
+  private static VariableEffect variable(List<Effect> effects) {
+    Effect only = effects.size() == 1 ? effects.get(0) : null;
+    boolean isAccess =
+        only instanceof AccessEffect access && access.isOfReceiver() && access.shape().isShared();
+    boolean isReflective = only instanceof ReflectiveEffect reflective && reflective.isSimple();
+    return isAccess || isReflective ? (VariableEffect) only : null;
+  }
+
   private static boolean isPlainView(List<Effect> effects) {
     return effects.size() == 1
         && effects.get(0) instanceof ViewEffect view
@@ -64,7 +76,7 @@ final class EffectsOnClass {
   }
 
   EffectsOnClass withoutEarlier() {
-    return new EffectsOnClass(type, effects, mayLock, onlyAccess, isPlainView, null);
+    return new EffectsOnClass(type, effects, mayLock, onlyAccess, variable, isPlainView, null);
   }
 
   boolean areFor(Class<?> receiver) {
@@ -90,6 +102,20 @@ final class EffectsOnClass {
    */
   AccessEffect onlyAccess() {
     return onlyAccess;
+  }
+
+  /**
+   * The only effect, if that is an access of an object for several threads, or of the field that it
+   * stands for, by code of the JDK that runs none of the program's, perhaps but for that of its
+   * first argument; otherwise null.
+   */
+  VariableEffect variable() {
+    return variable;
+  }
+
+  /** Whether it may be known before some calls that they can be made as they are. */
+  boolean maySettle() {
+    return onlyAccess != null || effects.isEmpty() || isPlainView || onlyWait != null;
   }
 
   /** The only effect, if the call waits or wakes others; otherwise null. */

@@ -3,10 +3,8 @@ package dev.keirin.agent.library;
 
 import dev.keirin.agent.watch.FreeVariable;
 import dev.keirin.agent.watch.FreeVariables;
-import dev.keirin.agent.watch.LastObject;
-import dev.keirin.agent.watch.ObjectShadow;
-import dev.keirin.operation.Site;
-import java.util.function.Supplier;
+import dev.keirin.agent.watch.WatchedSite;
+import java.util.List;
 
 /**
  * The calls of one site on thread-safe objects that need no turn, because nobody wants more of them
@@ -20,47 +18,66 @@ final class FreeCalls {
   /** A call that only reads; one that may write has the variable as its token. */
   private static final Object READ = new Object();
 
+  private static final Object[] NO_ARGUMENTS = {};
+
+  private final ModelContext context;
   private final FreeVariables variables;
-  private final LastObject objects;
-  private final Site site;
+  private final WatchedSite at;
+  private final FreeFields fields;
 
   /** The calls where nobody wants more; null if somebody does. */
-  static FreeCalls of(ModelContext context, LastObject objects, Site site) {
+  static FreeCalls of(ModelContext context, WatchedSite at) {
     FreeVariables variables = context.recorder().freeVariables();
-    return variables == null ? null : new FreeCalls(variables, objects, site);
+    return variables == null ? null : new FreeCalls(context, variables, at);
   }
 
-  private FreeCalls(FreeVariables variables, LastObject objects, Site site) {
+  private FreeCalls(ModelContext context, FreeVariables variables, WatchedSite at) {
+    this.context = context;
     this.variables = variables;
-    this.objects = objects;
-    this.site = site;
+    this.at = at;
+    this.fields = new FreeFields(context.recorder(), variables);
   }
 
-  /** Begins the call and returns a token for its end, or null if the call needs the turn. */
-  Object begin(AccessEffect access, Object receiver, Object[] arguments, Supplier<Call> call) {
-    AccessShape shape = access.shape();
-    if (shape.isForViews() || shape.isPlain() || !shape.isQuiet(receiver, arguments)) {
-      return null;
+  /**
+   * Begins a call and returns a token for its end; null if it needs the turn, or is not known.
+   *
+   * @param first the first argument, or null
+   */
+  Object begin(VariableEffect effect, Object receiver, Object first) {
+    if (effect instanceof AccessEffect access) {
+      return access.shape().isCertainlyQuiet(first) ? begin(access, receiver) : null;
     }
+    ReflectiveEffect access = (ReflectiveEffect) effect;
+    FreeVariable variable = first == null ? null : fields.of(access, receiver, first);
+    return variable == null ? null : begin(first, variable, !access.isOnlyRead());
+  }
+
+  private Object begin(Object owner, FreeVariable variable, boolean mayWrite) {
+    boolean isFree = variables.callBegins(owner, variable, mayWrite, at.site());
+    return isFree ? mayWrite ? variable : READ : null;
+  }
+
+  /**
+   * Begins a call that is quiet, and returns a token for its end; null if the call needs the turn.
+   */
+  Object begin(AccessEffect access, Object receiver) {
+    AccessShape shape = access.shape();
     if (shape.hasKey() && variables.areConflictsWanted()) {
       return null; // other parts conflict with others
     }
     SharedObject target = known(receiver, shape);
     if (target == null) {
-      makeKnown(access, call.get());
+      makeKnown(access, receiver);
       target = known(receiver, shape);
     }
     if (target == null || target.isPlain() || (shape.hasKey() && target.hasComparator())) {
       return null;
     }
-    FreeVariable variable = target.freeVariable();
-    boolean isFree = variables.callBegins(receiver, variable, shape.isWrite(), site);
-    return isFree ? shape.isWrite() ? variable : READ : null;
+    return begin(receiver, target.freeVariable(), shape.isWrite());
   }
 
   private SharedObject known(Object receiver, AccessShape shape) {
-    ObjectShadow shadow = objects.known(receiver);
-    LibraryObject object = shadow == null ? null : (LibraryObject) shadow.model();
+    LibraryObject object = LibraryObject.known(context.recorder(), receiver);
     SharedObject contents = object == null ? null : object.knownContents();
     boolean isReady =
         contents != null
@@ -69,7 +86,8 @@ final class FreeCalls {
     return isReady ? contents : null;
   }
 
-  private void makeKnown(AccessEffect access, Call call) {
+  private void makeKnown(AccessEffect access, Object receiver) {
+    Call call = new Call(context, at, List.of(access), receiver, NO_ARGUMENTS);
     call.inTurn(
         () -> {
           call.thread();
@@ -94,10 +112,10 @@ final class FreeCalls {
   }
 
   /** The call with this token has ended. */
-  void end(AccessEffect access, Object token, Throwable thrown, Object result) {
+  void end(VariableEffect effect, Object token, Throwable thrown, Object result) {
     if (token instanceof FreeVariable variable) {
-      boolean isWrite = access.isWrite(thrown, result);
-      variables.callEnds(variable, access.shape().isRead() || !isWrite, isWrite, site);
+      boolean isWrite = effect.isWrite(thrown, result);
+      variables.callEnds(variable, effect.isRead() || !isWrite, isWrite, at.site());
     } else {
       variables.readEnds();
     }

@@ -17,13 +17,8 @@ record FreeReflection(FreeVariables variables, FreeVariable variable) {
   static FreeReflection begin(Call call, Reflected what) {
     FreeVariables variables = call.recorder().freeVariables();
     FieldTarget target = what.target();
-    boolean isPossible =
-        variables != null
-            && (target.isVolatile() || !isPlain(what.action()))
-            && target.coordinates() == 1
-            && what.action() != Action.COMPUTE
-            && target.declaringClass().isInstance(what.owner());
-    if (!isPossible) {
+    boolean hasOwner = target.coordinates() == 1;
+    if (variables == null || !hasOwner || !isPossible(target, what.action(), what.owner())) {
       return null;
     }
     FreeVariable variable = known(variables, call, what);
@@ -31,6 +26,14 @@ record FreeReflection(FreeVariables variables, FreeVariable variable) {
     return variable != null && variables.callBegins(what.owner(), variable, !isRead, call.site)
         ? new FreeReflection(variables, isRead ? null : variable)
         : null;
+  }
+
+  /** Whether the access is one as of a volatile field of the owner. */
+  static boolean isPossible(FieldTarget target, Action action, Object owner) {
+    return (target.isVolatile() || !isPlain(action))
+        && target.coordinates() == 1
+        && action != Action.COMPUTE
+        && target.declaringClass().isInstance(owner);
   }
 
   private static boolean isPlain(Action action) {

@@ -51,7 +51,7 @@ final class ModelHook implements CallHook {
     this.at = at;
     this.lastObject = new LastObject(context.recorder());
     this.plainCalls = PlainCalls.of(context, this, at, lastObject);
-    this.freeCalls = FreeCalls.of(context, lastObject, at.site());
+    this.freeCalls = FreeCalls.of(context, at);
     this.isNeverInterrupted = NEVER_INTERRUPTED.contains(method.name());
   }
 
@@ -61,12 +61,29 @@ final class ModelHook implements CallHook {
   }
 
   @Override
+  public boolean maySettle(Class<?> declared) {
+    try {
+      // What is for several threads is mostly called by its own class.
+      return isOurs() || declared.isInterface() || effects.ofClass(declared).variable() == null;
+    } catch (StackOverflowError tooDeep) {
+      throw tooDeep; // nothing has begun
+    } catch (Throwable failure) {
+      failed(failure);
+      return true;
+    }
+  }
+
+  @Override
   public boolean isSettled(Object receiver, Object first, AccessingThread thread) {
     try {
-      if (plainCalls == null || !plainCalls.isSettling() || isOurs()) {
+      EffectsOnClass chosen = effects.known(receiver);
+      if (plainCalls == null
+          || (chosen != null && !chosen.maySettle())
+          || !plainCalls.isSettling()
+          || isOurs()) {
         return false;
       }
-      EffectsOnClass known = effects.of(receiver);
+      EffectsOnClass known = chosen == null ? effects.of(receiver) : chosen;
       if (known.onlyAccess() != null) {
         return plainCalls.isSettled(known.onlyAccess(), receiver, first, thread);
       }
@@ -103,6 +120,33 @@ final class ModelHook implements CallHook {
   /** A call that is made while the thread reports cannot be one of the program. */
   private boolean isOurs() {
     return context.recorder().isReporting();
+  }
+
+  @Override
+  public Object beginAccess(Object receiver, Object first) {
+    EffectsOnClass known = receiver == null || freeCalls == null ? null : effects.known(receiver);
+    VariableEffect access = known == null ? null : known.variable();
+    if (access == null || isOurs()) {
+      return null;
+    }
+    StackRoom.require();
+    try {
+      return freeCalls.begin(access, receiver, first);
+    } catch (StackOverflowError tooDeep) {
+      throw tooDeep; // nothing has begun
+    } catch (Throwable failure) {
+      failed(failure);
+      return null;
+    }
+  }
+
+  @Override
+  public void endAccess(Object token, Throwable thrown, Object result, Object receiver) {
+    try {
+      freeCalls.end(effects.of(receiver).variable(), token, thrown, result);
+    } catch (Throwable failure) {
+      failed(failure);
+    }
   }
 
   @Override
@@ -149,10 +193,13 @@ final class ModelHook implements CallHook {
     if (only.isDoneBefore(context.recorder(), lastObject, at, receiver)) {
       return DONE;
     }
-    return freeCalls != null && only instanceof AccessEffect access
-        ? freeCalls.begin(
-            access, receiver, arguments, () -> new Call(context, at, all, receiver, arguments))
-        : null;
+    boolean isFree =
+        freeCalls != null
+            && only instanceof AccessEffect access
+            && access.isOfReceiver()
+            && access.shape().isShared()
+            && access.shape().isQuiet(receiver, arguments);
+    return isFree ? freeCalls.begin((AccessEffect) only, receiver) : null;
   }
 
   private Call beforeAll(List<Effect> all, Object receiver, Object[] arguments) {
@@ -181,7 +228,7 @@ final class ModelHook implements CallHook {
       } else if (token == ANNOUNCED) {
         plainCalls.read();
       } else if (token != null && token != DONE) {
-        freeCalls.end((AccessEffect) effects.of(receiver).all().get(0), token, thrown, result);
+        freeCalls.end((VariableEffect) effects.of(receiver).all().get(0), token, thrown, result);
       }
       if (thrown instanceof InterruptedException) {
         interrupted();

@@ -11,7 +11,7 @@ import dev.keirin.operation.VariableId;
  * memory that the arguments name. The call is made with the turn, unless it may run a static
  * initialiser.
  */
-record ReflectiveEffect(Action action) implements Effect {
+record ReflectiveEffect(Action action) implements VariableEffect {
   /** How the variable is accessed. */
   enum Action {
     PLAIN_READ,
@@ -25,6 +25,31 @@ record ReflectiveEffect(Action action) implements Effect {
     COMPUTE,
     /** As the getter or setter does that the receiver is. */
     HANDLE
+  }
+
+  /** Whether it is known without the arguments how a call has accessed the variable. */
+  boolean isSimple() {
+    return action != Action.TRY_EXCHANGE && action != Action.COMPUTE && action != Action.HANDLE;
+  }
+
+  /** Whether it never writes. */
+  boolean isOnlyRead() {
+    return action == Action.READ || action == Action.PLAIN_READ;
+  }
+
+  @Override
+  public boolean isRead() {
+    return isUpdate();
+  }
+
+  /** For simple ones. */
+  @Override
+  public boolean isWrite(Throwable thrown, Object result) {
+    return thrown == null && !isOnlyRead() && !hasFailed(result);
+  }
+
+  private boolean hasFailed(Object result) {
+    return action == Action.TRY_UPDATE && !Boolean.TRUE.equals(result);
   }
 
   /** What is known before the call. */
@@ -159,8 +184,7 @@ record ReflectiveEffect(Action action) implements Effect {
   }
 
   private boolean hasFailed(Call call) {
-    return (action == Action.TRY_UPDATE && !Boolean.TRUE.equals(call.result))
-        || (action == Action.TRY_EXCHANGE && !isWhatWasExpected(call));
+    return hasFailed(call.result) || (action == Action.TRY_EXCHANGE && !isWhatWasExpected(call));
   }
 
   /** A compare-and-exchange returns what it found. */

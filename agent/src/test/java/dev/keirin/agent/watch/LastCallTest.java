@@ -22,9 +22,22 @@ class LastCallTest {
 
   private record Hook(int number) implements CallHook {
     @Override
+    public boolean maySettle(Class<?> declared) {
+      return true;
+    }
+
+    @Override
     public boolean isSettled(Object receiver, Object first, AccessingThread by) {
       return false;
     }
+
+    @Override
+    public Object beginAccess(Object receiver, Object first) {
+      return null;
+    }
+
+    @Override
+    public void endAccess(Object token, Throwable thrown, Object result, Object receiver) {}
 
     @Override
     public Object before(Object receiver, Object[] arguments) {
