@@ -45,6 +45,7 @@ public final class Premain {
           "dev.keirin.probe.Probe",
           "dev.keirin.probe.ElementProbe",
           "dev.keirin.probe.CallSites",
+          "dev.keirin.probe.CopyCalls",
           "dev.keirin.probe.WrappedCall",
           "dev.keirin.probe.CountingCallSite");
 

@@ -360,6 +360,14 @@ final class RecordingObserver implements Observer, SiteRegistry {
       public void endAccess(Object token, Throwable thrown, Object result, Object receiver) {}
 
       @Override
+      public Object beginCopy(Object array, int from, int count, Object target, int targetFrom) {
+        return null;
+      }
+
+      @Override
+      public void endCopy(Object token, Object array, Object copy) {}
+
+      @Override
       public Object before(Object receiver, Object[] arguments) {
         reports.add("calls " + called(site));
         return "token"; // so that the end of the call is reported, too

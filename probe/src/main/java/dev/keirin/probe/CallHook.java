@@ -38,6 +38,21 @@ public interface CallHook {
   /** The call that began so has returned the result or thrown. */
   void endAccess(Object token, Throwable thrown, Object result, Object receiver);
 
+  /**
+   * Begins a static call that copies elements of an array and does nothing else. Returns what goes
+   * to {@link #endCopy}; null if it may do more, and then nothing has begun.
+   *
+   * @param target the array that the elements are copied to; null if it is a new one
+   */
+  Object beginCopy(Object array, int from, int count, Object target, int targetFrom);
+
+  /**
+   * The call that began so has ended.
+   *
+   * @param copy the new array, or null if there is none
+   */
+  void endCopy(Object token, Object array, Object copy);
+
   /** The call is about to be made. What is returned goes to {@link #after}. */
   Object before(Object receiver, Object[] arguments);
 

@@ -76,7 +76,8 @@ public final class CallSites {
       return new ConstantCallSite(withThread(original));
     }
     if (isStatic == 1) {
-      return new ConstantCallSite(withThread(watchedStatic(original, hook)));
+      MethodHandle watched = watchedStatic(original, hook);
+      return new ConstantCallSite(withThread(CopyCalls.orElse(watched, original, hook)));
     }
     MethodHandle watched = withThread(watched(original, hook));
     return new ConstantCallSite(

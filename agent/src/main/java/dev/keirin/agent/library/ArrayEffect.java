@@ -41,6 +41,11 @@ record ArrayEffect(Action action, int width) implements Effect {
   private static final Object ANNOUNCED_AT_TURN = new Object();
   private static final Object LATER = new Object();
 
+  /** Whether elements are copied, to another array or to a new one. */
+  boolean isCopy() {
+    return action == Action.COPY || action == Action.COPY_OF || action == Action.COPY_OF_RANGE;
+  }
+
   boolean isRead() {
     return action != Action.FILL && action != Action.SET;
   }
@@ -149,7 +154,7 @@ record ArrayEffect(Action action, int width) implements Effect {
   }
 
   /** Whether every element of one array can be put into the other. */
-  private static boolean mustFit(Object from, Object to) {
+  static boolean mustFit(Object from, Object to) {
     return to != null
         && to.getClass().isArray()
         && (from.getClass() == to.getClass()

@@ -14,6 +14,7 @@ final class EffectsOnClass {
   private final VariableEffect variable;
   private final boolean isPlainView;
   private final WaitEffect onlyWait;
+  private final boolean isOnlyCopy;
   private final EffectsOnClass earlier;
 
   // Found out by the first call; seen late by other threads at worst.
@@ -49,6 +50,8 @@ final class EffectsOnClass {
     this.variable = variable;
     this.isPlainView = isPlainView;
     this.onlyWait = effects.size() == 1 && effects.get(0) instanceof WaitEffect wait ? wait : null;
+    this.isOnlyCopy =
+        effects.size() == 1 && effects.get(0) instanceof ArrayEffect array && array.isCopy();
     this.earlier = earlier;
   }
 
@@ -121,6 +124,11 @@ final class EffectsOnClass {
   /** The only effect, if the call waits or wakes others; otherwise null. */
   WaitEffect onlyWait() {
     return onlyWait;
+  }
+
+  /** Whether the call only copies elements of an array. */
+  boolean isOnlyCopy() {
+    return isOnlyCopy;
   }
 
   /** Whether the call only returns a view that knows its collection, an object for one thread. */

@@ -43,6 +43,7 @@ final class ModelHook implements CallHook {
   private final LastObject lastObject;
   private final PlainCalls plainCalls;
   private final FreeCalls freeCalls;
+  private final ArrayCopies arrayCopies;
   private final boolean isNeverInterrupted;
 
   ModelHook(ModelContext context, ModelChoice choice, WatchedSite at, CalledMethod method) {
@@ -52,6 +53,7 @@ final class ModelHook implements CallHook {
     this.lastObject = new LastObject(context.recorder());
     this.plainCalls = PlainCalls.of(context, this, at, lastObject);
     this.freeCalls = FreeCalls.of(context, at);
+    this.arrayCopies = ArrayCopies.of(context, at);
     this.isNeverInterrupted = NEVER_INTERRUPTED.contains(method.name());
   }
 
@@ -144,6 +146,31 @@ final class ModelHook implements CallHook {
   public void endAccess(Object token, Throwable thrown, Object result, Object receiver) {
     try {
       freeCalls.end(effects.of(receiver).variable(), token, thrown, result);
+    } catch (Throwable failure) {
+      failed(failure);
+    }
+  }
+
+  @Override
+  public Object beginCopy(Object array, int from, int count, Object target, int targetFrom) {
+    try {
+      if (arrayCopies == null || isOurs() || !effects.of(null).isOnlyCopy()) {
+        return null;
+      }
+      StackRoom.require();
+      return arrayCopies.begin(array, from, count, target, targetFrom);
+    } catch (StackOverflowError tooDeep) {
+      throw tooDeep; // nothing has begun
+    } catch (Throwable failure) {
+      failed(failure);
+      return null;
+    }
+  }
+
+  @Override
+  public void endCopy(Object token, Object array, Object copy) {
+    try {
+      arrayCopies.end(token, array, copy);
     } catch (Throwable failure) {
       failed(failure);
     }

@@ -64,19 +64,43 @@ public final class ArrayRanges {
     return true;
   }
 
+  /**
+   * As the other one, for what a copy reads and what it writes.
+   *
+   * @param written null if that is a new array
+   */
+  public boolean areAnnounced(Range read, Range written, WatchedSite at) {
+    ThreadState thread = ThreadTable.current();
+    if (thread == null || !filter.isInStretch(thread)) {
+      return false;
+    }
+    boolean areFree =
+        filter.freeOrder() != null
+            || (isFree(thread, read, at.site())
+                && (written == null || isFree(thread, written, at.site())));
+    if (!areFree) {
+      return false;
+    }
+    thread.takeOff();
+    return isAnnounced(thread, read, at) && (written == null || isAnnounced(thread, written, at));
+  }
+
   /** Whether all can be announced without the turn. */
   private boolean areFree(ThreadState thread, List<Range> ranges, Site site) {
-    // Who has announced something keeps others waiting until it is done, so it must not have to
-    // wait for the turn.
     for (Range range : ranges) {
-      if (!isFree(range, thread.rangeChange(site, range.isWrite))) {
+      if (!isFree(thread, range, site)) {
         return false;
       }
     }
     return true;
   }
 
-  private boolean isFree(Range range, AccessChange change) {
+  /**
+   * Who has announced something keeps others waiting until it is done, so it must not have to wait
+   * for the turn.
+   */
+  private boolean isFree(ThreadState thread, Range range, Site site) {
+    AccessChange change = thread.rangeChange(site, range.isWrite);
     int length = Array.getLength(range.array);
     ObjectShadow shadow = recorder.objects().entry(range.array).shadow();
     if (length >= ArrayStates.SHORTEST) {
@@ -118,13 +142,7 @@ public final class ArrayRanges {
 
   private boolean areAdvanced(
       ThreadState thread, ObjectShadow shadow, Range range, int length, WatchedSite at) {
-    for (int index = range.from; index < range.end(); index++) {
-      if (!epochs.isRepeated(thread, shadow, length, index, range.isWrite)
-          && !epochs.isAdvanced(thread, shadow, length, index, at, range.isWrite)) {
-        return false;
-      }
-    }
-    return true;
+    return epochs.areAdvanced(thread, shadow, length, range.from, range.end(), at, range.isWrite);
   }
 
   /**
@@ -176,7 +194,7 @@ public final class ArrayRanges {
     if (thread == null || !filter.isInStretch(thread)) {
       return false;
     }
-    ObjectShadow shadow = recorder.objects().entry(array).shadow();
+    ObjectShadow shadow = recorder.objects().newEntry(array).shadow();
     int length = Array.getLength(array);
     if (epochs != null && length < ArrayStates.SHORTEST) {
       ShadowEpochs.fill(thread, shadow, count, at);

@@ -120,6 +120,16 @@ public final class ObjectTable {
       }
     }
 
+    Entry newEntry(Object object, int hash, int collections, CommonKnowledge common) {
+      Entry entry = new Entry(object, hash);
+      lock();
+      try {
+        return add(entry, collections, common);
+      } finally {
+        unlock();
+      }
+    }
+
     /** Looks for objects that are gone if there was a collection. */
     void clean(int collections) {
       if (isDue(collections)) {
@@ -275,11 +285,25 @@ public final class ObjectTable {
     return entry(object, System.identityHashCode(object), isShortArray(object));
   }
 
+  /** As {@link #entry} for an array that was just made, so there is nothing to be found. */
+  Entry newEntry(Object array) {
+    boolean isShortArray = isShortArray(array);
+    int hash = System.identityHashCode(array);
+    int now = beforeAdding(hash, isShortArray);
+    return part(hash, isShortArray).newEntry(array, hash, now, isShortArray ? common : null);
+  }
+
   private Entry entry(Object object, int hash, boolean isShortArray) {
+    int now = beforeAdding(hash, isShortArray);
+    return part(hash, isShortArray).entry(object, hash, now, isShortArray ? common : null);
+  }
+
+  /** Returns the number of collections so far. */
+  private int beforeAdding(int hash, boolean isShortArray) {
     StackRoom.requireLittle(); // nobody else could go on if it ended with a part locked
     int now = collections.now();
     part(hash, !isShortArray).clean(now);
-    return part(hash, isShortArray).entry(object, hash, now, isShortArray ? common : null);
+    return now;
   }
 
   /**

@@ -55,6 +55,32 @@ final class ShadowEpochs {
             || isAdvancedElsewhere(thread, states(shadow, numbers, index), at, isWrite));
   }
 
+  /** As {@link #isAdvanced} for the elements of an array between two indices. */
+  boolean areAdvanced(
+      ThreadState thread,
+      ObjectShadow shadow,
+      int length,
+      int from,
+      int to,
+      WatchedSite at,
+      boolean isWrite) {
+    if (shadow.isFilled(thread.epoch(), to - 1)) {
+      return true;
+    }
+    long[] numbers = shadow.epochs(length);
+    if (ObjectShadow.areRetired(numbers)) {
+      return false;
+    }
+    for (int index = from; index < to; index++) {
+      if (!epochs.isRepeated(thread, numbers, write(index), read(index), isWrite)
+          && !isAdvancedHere(thread, shadow, numbers, index, at, isWrite)
+          && !isAdvancedElsewhere(thread, states(shadow, numbers, index), at, isWrite)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private boolean isAdvancedHere(
       ThreadState thread,
       ObjectShadow shadow,

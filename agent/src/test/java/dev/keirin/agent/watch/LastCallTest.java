@@ -40,6 +40,14 @@ class LastCallTest {
     public void endAccess(Object token, Throwable thrown, Object result, Object receiver) {}
 
     @Override
+    public Object beginCopy(Object array, int from, int count, Object target, int targetFrom) {
+      return null;
+    }
+
+    @Override
+    public void endCopy(Object token, Object array, Object copy) {}
+
+    @Override
     public Object before(Object receiver, Object[] arguments) {
       return null;
     }
