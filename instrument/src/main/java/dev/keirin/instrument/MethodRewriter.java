@@ -73,8 +73,7 @@ final class MethodRewriter {
             && plan.saves(Saving.LEAF_BLOCKS)
             && LeafMethods.has(new AccessKinds(plan.finder(), loader), type, method);
     this.frame =
-        new MethodFrameRewriter(
-            plan, type, method, initialiser, places, thread, isAtomic, isLeaf);
+        new MethodFrameRewriter(plan, type, method, initialiser, places, thread, isAtomic, isLeaf);
     places.leaf(frame.leaf());
     this.probes = new CoverageProbes(method);
   }
