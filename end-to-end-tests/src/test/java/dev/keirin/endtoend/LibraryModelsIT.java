@@ -18,6 +18,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,15 +41,21 @@ class LibraryModelsIT {
     return Expectations.of(program).stream().noneMatch(e -> e.startsWith("data-race"));
   }
 
-  @ParameterizedTest
-  @MethodSource("programs")
-  void callsIntoTheLibraryAreObservedAndOrdered(Program program) throws Exception {
-    assertAreObservedAndOrdered(Jdk.all().get(0), List.of(program));
+  static List<Jdk> jdks() {
+    return Jdk.all();
   }
 
-  @Test
-  void soTheyAreOnTheOtherJdkWhereOneProgramFollowsTheOther() throws Exception {
-    assertAreObservedAndOrdered(Jdk.all().get(Jdk.all().size() - 1), programs());
+  @ParameterizedTest
+  @MethodSource("jdks")
+  void callsIntoTheLibraryAreObservedAndOrdered(Jdk jdk) throws Exception {
+    assertAreObservedAndOrdered(jdk, programs());
+  }
+
+  @ParameterizedTest
+  @Tag("heavy")
+  @MethodSource("programs")
+  void soTheyAreInAProgramOfItsOwn(Program program) throws Exception {
+    assertAreObservedAndOrdered(Jdk.all().get(0), List.of(program));
   }
 
   private void assertAreObservedAndOrdered(Jdk jdk, List<Program> programs) throws Exception {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +44,7 @@ class MarkedProgramsIT {
 
   /** A recording wants every operation. */
   @ParameterizedTest
+  @Tag("heavy")
   @MethodSource("buggyProgramsOnAtomicity")
   void whatIsFoundIsWhatTheCommentsSay(Program program) throws Exception {
     List<Program> alone = List.of(program);
@@ -51,7 +53,7 @@ class MarkedProgramsIT {
 
   @Test
   void soItIsWhereOneProgramFollowsTheOther() throws Exception {
-    for (List<Program> programs : byAnalyses(buggyPrograms(List.of("races", "library")))) {
+    for (List<Program> programs : byAnalyses(buggyPrograms(GROUPS))) {
       List<String> analyses = analyses(programs.get(0));
       assertFindsWhatTheCommentsSay(runAndRecord(Jdk.all().get(0), analyses, programs), programs);
     }

@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,18 +24,27 @@ class UnharmedIT {
 
   @TempDir Path directory;
 
+  /** Each program with one JDK, in turn; those for new JDKs with such a one. */
   static Stream<Arguments> programs() {
-    Stream<Arguments> everywhere =
-        jdks()
-            .flatMap(
-                jdk ->
-                    Programs.of("unharmed").stream()
-                        .filter(program -> !SPECIAL.contains(program.simpleName()))
-                        .map(program -> Arguments.of(program, jdk)));
     Stream<Arguments> onlyNew =
         Jdk.withVirtualThreads().stream()
             .flatMap(jdk -> Programs.of("java21", jdk).stream().map(p -> Arguments.of(p, jdk)));
-    return Stream.concat(everywhere, onlyNew);
+    return Stream.concat(programsFrom(0), onlyNew);
+  }
+
+  /** Each program with the JDKs that it was not run with yet. */
+  static Stream<Arguments> programsOnOtherJdks() {
+    return IntStream.range(1, Jdk.all().size()).boxed().flatMap(UnharmedIT::programsFrom);
+  }
+
+  private static Stream<Arguments> programsFrom(int firstJdk) {
+    List<Program> programs =
+        Programs.of("unharmed").stream()
+            .filter(program -> !SPECIAL.contains(program.simpleName()))
+            .toList();
+    return IntStream.range(0, programs.size())
+        .mapToObj(
+            i -> Arguments.of(programs.get(i), Jdk.all().get((firstJdk + i) % Jdk.all().size())));
   }
 
   static Stream<Jdk> jdks() {
@@ -48,6 +59,13 @@ class UnharmedIT {
 
     assertSame(plain, watched);
     assertThat(watched.error()).doesNotContain("Not watched: class", "Incomplete:");
+  }
+
+  @ParameterizedTest
+  @Tag("heavy")
+  @MethodSource("programsOnOtherJdks")
+  void soTheyAreOnOtherJdks(Program program, Jdk jdk) throws Exception {
+    outputAndExitCodeAreThoseOfTheProgram(program, jdk);
   }
 
   @ParameterizedTest
