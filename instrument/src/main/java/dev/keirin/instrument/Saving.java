@@ -3,7 +3,10 @@ package dev.keirin.instrument;
 
 import java.util.Locale;
 
-/** A way to spend less on accesses that cannot race. Reports are the same without it. */
+/**
+ * A way to spend less on accesses that cannot race. Reports are the same without it, but for what
+ * is counted there as not placed.
+ */
 public enum Saving {
   /** Objects carry what is known of their fields. */
   CARRIED_STATES,
