@@ -41,6 +41,8 @@ final class MethodFrameRewriter {
   // its end, this tells whoever comes next that it has ended.
   private final int depth;
 
+  private final LastExits lastExits;
+
   /**
    * @param isAtomic whether the code was meant to be atomic as its author wrote it
    * @param isLeaf whether such a block need not be entered within others
@@ -63,7 +65,9 @@ final class MethodFrameRewriter {
     this.leaf = isLeaf ? beginning() : CodeSite.NO_LEAF;
     this.isUseOfClass = isUseOfClass(initialiser);
     this.variables = new AddedVariables(method);
-    this.depth = isAtomic && !plan.isCounting() ? variables.add(Opcodes.INTEGER) : -1;
+    boolean isBlock = isAtomic && !plan.isCounting();
+    this.depth = isBlock ? variables.add(Opcodes.INTEGER) : -1;
+    this.lastExits = isBlock ? LastExits.of(method) : LastExits.none();
   }
 
   /** Only static methods and constructors make a thread wait for the static initialiser. */
@@ -123,6 +127,25 @@ final class MethodFrameRewriter {
     if (exit.hasReports()) {
       addHandler(exit, start, new LabelNode());
     }
+  }
+
+  /** What ends the block that the method is, if it does nothing more after this exit. */
+  InsnList endBefore(InsnNode exit) {
+    InsnList code = new InsnList();
+    if (lastExits.has(exit)) {
+      code.add(ending("methodEndsEarly", "I"));
+      code.add(new VarInsnNode(Opcodes.ISTORE, depth));
+    }
+    return code;
+  }
+
+  private InsnList ending(String probe, String result) {
+    InsnList code = new InsnList();
+    code.add(thread.load());
+    code.add(new VarInsnNode(Opcodes.ILOAD, depth));
+    code.add(places.site(null));
+    code.add(CodePlaces.probe(probe, "(" + THREAD + "II)" + result));
+    return code;
   }
 
   /** Makes what was added known to all frames; after all else that adds variables. */
@@ -212,10 +235,7 @@ final class MethodFrameRewriter {
       code.add(CodePlaces.probe("synchronizedMethodExits", "(I)V"));
     }
     if (exit.isAtomic()) {
-      code.add(thread.load());
-      code.add(new VarInsnNode(Opcodes.ILOAD, depth));
-      code.add(places.site(null));
-      code.add(CodePlaces.probe("methodEnds", "(" + THREAD + "II)V"));
+      code.add(ending("methodEnds", "V"));
     }
     if (exit.isInitialiser()) {
       code.add(places.site(null));

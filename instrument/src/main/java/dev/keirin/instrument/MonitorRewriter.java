@@ -3,10 +3,8 @@ package dev.keirin.instrument;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -35,6 +33,7 @@ final class MonitorRewriter {
 
   private final Map<AbstractInsnNode, ExitInHandler> exitsInHandlers = new HashMap<>();
   private final ClassNode type;
+  private final MethodFrameRewriter frame;
   private CodeFrames frames;
 
   /**
@@ -47,13 +46,15 @@ final class MonitorRewriter {
   private record ExitInHandler(
       VarInsnNode exception, VarInsnNode monitor, TryCatchBlockNode range) {}
 
-  MonitorRewriter(Plan plan, ClassNode type, MethodNode method, CodePlaces places) {
+  MonitorRewriter(
+      Plan plan, ClassNode type, MethodNode method, CodePlaces places, MethodFrameRewriter frame) {
     this.plan = plan;
     // Asked for while the code is still as its author wrote it.
     this.isBlock = hasMonitors(method) && plan.blocks().includesSynchronizedBlocks(type, method);
     this.method = method;
     this.places = places;
     this.type = type;
+    this.frame = frame;
   }
 
   /** Looks at the code before anything is inserted but what all frames know of. */
@@ -169,21 +170,21 @@ final class MonitorRewriter {
     return false;
   }
 
+  /** Blocks end before the monitor is left, so that whoever enters it next finds them ended. */
   private void exit(InsnNode exit) {
     InsnList before = new InsnList();
     before.add(new InsnNode(Opcodes.DUP));
     before.add(places.site(null));
     before.add(CodePlaces.probe("monitorExits", "(Ljava/lang/Object;I)V"));
+    if (isBlock && !plan.isCounting()) {
+      before.add(places.site(BlockOrigin.SYNCHRONIZED_BLOCK));
+      before.add(CodePlaces.probe("blockEnds", "(I)V"));
+    }
     if (exitsInHandlers.containsKey(exit)) {
       insert(before, exitsInHandlers.get(exit));
     } else {
+      before.add(frame.endBefore(exit));
       method.instructions.insertBefore(exit, before);
-    }
-    if (isBlock && !plan.isCounting()) {
-      InsnList end = new InsnList();
-      end.add(places.site(BlockOrigin.SYNCHRONIZED_BLOCK));
-      end.add(CodePlaces.probe("blockEnds", "(I)V"));
-      method.instructions.insert(endOfRanges(exit), end);
     }
   }
 
@@ -214,28 +215,5 @@ final class MonitorRewriter {
         place + 1, new TryCatchBlockNode(end, range.end, range.handler, range.type));
     range.end = start;
     method.tryCatchBlocks.add(0, new TryCatchBlockNode(start, end, handler, null));
-  }
-
-  /**
-   * Where handlers are over that end with the exit, as that of the block does. It would leave the
-   * monitor once more.
-   */
-  private AbstractInsnNode endOfRanges(InsnNode exit) {
-    Set<LabelNode> behind = new HashSet<>();
-    for (AbstractInsnNode next = exit.getNext();
-        next != null && next.getOpcode() < 0;
-        next = next.getNext()) {
-      if (next instanceof LabelNode label) {
-        behind.add(label);
-      }
-    }
-    LabelNode end = new LabelNode();
-    method.instructions.insert(exit, end);
-    for (TryCatchBlockNode block : method.tryCatchBlocks) {
-      if (behind.contains(block.end)) {
-        block.end = end;
-      }
-    }
-    return end;
   }
 }

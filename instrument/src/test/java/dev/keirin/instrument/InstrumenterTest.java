@@ -421,6 +421,94 @@ final class InstrumenterTest {
         "end atomicNext");
   }
 
+  static final class MonitorsLeftLast {
+    int n;
+
+    void atomicAddition() {
+      synchronized (this) {
+        n++;
+      }
+    }
+
+    int atomicChoice(boolean isFirst) {
+      int found = 7;
+      if (isFirst) {
+        synchronized (this) {
+          return found;
+        }
+      }
+      return found + 1;
+    }
+
+    int atomicMore() {
+      synchronized (this) {
+        n = 1;
+      }
+      return n;
+    }
+
+    void atomicFailure() {
+      synchronized (this) {
+        throw new IllegalStateException("expected");
+      }
+    }
+
+    void atomicWithBlocks() {
+      synchronized (this) {
+        n = 2;
+      }
+    }
+
+    static int run() {
+      MonitorsLeftLast monitors = new MonitorsLeftLast();
+      monitors.atomicAddition();
+      monitors.atomicChoice(true);
+      monitors.atomicChoice(false);
+      int more = monitors.atomicMore();
+      try {
+        monitors.atomicFailure();
+      } catch (IllegalStateException e) {
+        monitors.atomicWithBlocks();
+      }
+      return more;
+    }
+  }
+
+  @Test
+  void blocksThatLeaveAMonitorLastEndBeforeOthersCanEnterIt() throws Exception {
+    assertReports(
+        MonitorsLeftLast.class,
+        "begin atomicAddition",
+        "enter",
+        "read n = 0",
+        "write n = 1",
+        "exit",
+        "end atomicAddition before the exit",
+        "begin atomicChoice",
+        "enter",
+        "exit",
+        "end atomicChoice before the exit",
+        "begin atomicChoice",
+        "end atomicChoice",
+        "begin atomicMore",
+        "enter",
+        "write n = 1",
+        "exit",
+        "read n = 1",
+        "end atomicMore",
+        "begin atomicFailure",
+        "enter",
+        "exit",
+        "end atomicFailure",
+        "begin atomicWithBlocks",
+        "begin atomicWithBlocks",
+        "enter",
+        "write n = 2",
+        "exit",
+        "end atomicWithBlocks before the exit",
+        "end atomicWithBlocks before the exit");
+  }
+
   static final class Failures {
     int n;
     static final List<String> SEEN = new ArrayList<>();

@@ -18,6 +18,7 @@ final class RecordingObserver implements Observer, SiteRegistry {
   private final List<String> firstWriteGroups = new ArrayList<>();
   private final List<CodeSite> sites = new ArrayList<>();
   private final List<String> reports = new ArrayList<>();
+  private Object lastExited;
   private boolean tellsLoopsLater;
   private int loops;
   private int open;
@@ -302,6 +303,7 @@ final class RecordingObserver implements Observer, SiteRegistry {
   @Override
   public void monitorExits(Object monitor, int site) {
     reports.add("exit");
+    lastExited = monitor;
   }
 
   @Override
@@ -321,7 +323,8 @@ final class RecordingObserver implements Observer, SiteRegistry {
 
   @Override
   public void blockEnds(int site) {
-    reports.add("end " + sites.get(site).method());
+    boolean isInMonitor = lastExited != null && Thread.holdsLock(lastExited);
+    reports.add("end " + sites.get(site).method() + (isInMonitor ? " before the exit" : ""));
   }
 
   @Override

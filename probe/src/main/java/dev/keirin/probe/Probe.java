@@ -12,6 +12,9 @@ import java.lang.invoke.VarHandle;
  * always throws.
  */
 public final class Probe {
+  // What a method that is a block is told about the end of the block, if that has been.
+  private static final int ENDED = Integer.MIN_VALUE;
+
   // Set before any code is instrumented, so every thread that gets here sees it.
   private static Observer observer;
 
@@ -343,9 +346,19 @@ public final class Probe {
    * @param depth what its beginning returned
    */
   public static void methodEnds(AccessingThread thread, int depth, int site) {
-    if (!thread.openBlocks().leaveTo(depth)) {
+    if (depth != ENDED && !thread.openBlocks().leaveTo(depth)) {
       toldMethodEnds(depth, site);
     }
+  }
+
+  /**
+   * As {@link #methodEnds}, where the method has not returned yet but does nothing else any more.
+   *
+   * @return what its return needs to know
+   */
+  public static int methodEndsEarly(AccessingThread thread, int depth, int site) {
+    methodEnds(thread, depth, site);
+    return ENDED;
   }
 
   @DontInline

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.instrument;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Exits from monitors after which a method does nothing but return.
+ *
+ * <p>A block that such a method is has done all that it does when it gets there. If it ends before
+ * the monitor is left, whoever enters the monitor next finds that it has ended, so that nobody need
+ * be told of either.
+ */
+final class LastExits {
+  private final Set<AbstractInsnNode> exits = new HashSet<>();
+
+  private LastExits() {}
+
+  static LastExits none() {
+    return new LastExits();
+  }
+
+  /** Of a method as it is now. */
+  static LastExits of(MethodNode method) {
+    LastExits last = new LastExits();
+    if ((method.access & Opcodes.ACC_SYNCHRONIZED) == 0) {
+      for (AbstractInsnNode instruction : method.instructions) {
+        if (instruction.getOpcode() == Opcodes.MONITOREXIT && returnsFrom(instruction.getNext())) {
+          last.exits.add(instruction);
+        }
+      }
+    }
+    return last;
+  }
+
+  boolean has(InsnNode exit) {
+    return exits.contains(exit);
+  }
+
+  private static boolean returnsFrom(AbstractInsnNode start) {
+    Set<AbstractInsnNode> jumps = new HashSet<>();
+    AbstractInsnNode next = start;
+    while (next != null) {
+      int opcode = next.getOpcode();
+      if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+        return true;
+      }
+      if (opcode == Opcodes.GOTO && jumps.add(next)) {
+        next = ((JumpInsnNode) next).label;
+      } else if (opcode < 0 || isValue(opcode)) {
+        next = next.getNext();
+      } else {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /** Whether an instruction only brings a value to the stack, which cannot fail. */
+  private static boolean isValue(int opcode) {
+    return (opcode >= Opcodes.ACONST_NULL && opcode <= Opcodes.SIPUSH)
+        || (opcode >= Opcodes.ILOAD && opcode <= Opcodes.ALOAD);
+  }
+}
