@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -21,10 +22,11 @@ class CooperabilityIT {
   @TempDir Path directory;
 
   static Stream<Arguments> programs() {
-    return Jdk.all().stream()
-        .flatMap(
-            jdk ->
-                Programs.of("cooperability").stream().map(program -> Arguments.of(program, jdk)));
+    return Jdk.inTurn(Programs.of("cooperability"));
+  }
+
+  static Stream<Arguments> programsOnOtherJdks() {
+    return Jdk.outOfTurn(Programs.of("cooperability"));
   }
 
   static List<Jdk> jdks() {
@@ -36,6 +38,13 @@ class CooperabilityIT {
   void yieldsAreMissingWhereTheCommentsSay(Program program, Jdk jdk) throws Exception {
     assertThat(run(jdk, program, "analysis=copper"))
         .containsExactlyElementsOf(Expectations.of(program));
+  }
+
+  @ParameterizedTest
+  @Tag("heavy")
+  @MethodSource("programsOnOtherJdks")
+  void soTheyAreOnOtherJdks(Program program, Jdk jdk) throws Exception {
+    yieldsAreMissingWhereTheCommentsSay(program, jdk);
   }
 
   @ParameterizedTest

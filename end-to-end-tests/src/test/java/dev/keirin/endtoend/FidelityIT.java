@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keirin.trace.TraceChecker;
 import java.nio.file.Path;
-import java.util.stream.IntStream;
+import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -18,26 +19,34 @@ class FidelityIT {
 
   @TempDir Path directory;
 
+  /** A program with so many threads. */
+  private record Run(Program program, int threads) {}
+
   static Stream<Arguments> runs() {
-    return Jdk.all().stream()
-        .flatMap(
-            jdk ->
-                Programs.of("fidelity").stream()
-                    .flatMap(
-                        program ->
-                            IntStream.of(2, 16).mapToObj(t -> Arguments.of(program, t, jdk))));
+    return Jdk.inTurn(allRuns());
+  }
+
+  static Stream<Arguments> runsOnOtherJdks() {
+    return Jdk.outOfTurn(allRuns());
+  }
+
+  /** Neighbours, which take different JDKs, have as many threads. */
+  private static List<Run> allRuns() {
+    return Stream.of(2, 16)
+        .flatMap(threads -> Programs.of("fidelity").stream().map(p -> new Run(p, threads)))
+        .toList();
   }
 
   @ParameterizedTest
   @MethodSource("runs")
-  void everyReadReturnsWhatTheLastWriteStored(Program program, int threads, Jdk jdk)
-      throws Exception {
+  void everyReadReturnsWhatTheLastWriteStored(Run run, Jdk jdk) throws Exception {
+    int threads = run.threads();
     Path file = directory.resolve("run.ktrace");
     Outcome outcome =
         new ObservedJvm(jdk, directory)
             .forShortRuns()
             .watched("analysis=empty,values,exclude=unwatched.*,record=" + file)
-            .run(program, String.valueOf(threads), String.valueOf(ROUNDS * 2 / threads));
+            .run(run.program(), String.valueOf(threads), String.valueOf(ROUNDS * 2 / threads));
 
     assertThat(outcome.exitCode()).as(outcome.error()).isZero();
     assertThat(outcome.error()).doesNotContain("Incomplete:", "Not watched: class");
@@ -48,5 +57,12 @@ class FidelityIT {
     Outcome print = new ObservedJvm(jdk, directory).keirin("trace", "print", file.toString());
     assertThat(printed.check(print.out().lines())).isEmpty();
     assertThat(printed.readsChecked()).isGreaterThan(threads);
+  }
+
+  @ParameterizedTest
+  @Tag("heavy")
+  @MethodSource("runsOnOtherJdks")
+  void soItIsOnOtherJdks(Run run, Jdk jdk) throws Exception {
+    everyReadReturnsWhatTheLastWriteStored(run, jdk);
   }
 }

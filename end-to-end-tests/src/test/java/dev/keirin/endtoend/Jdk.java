@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.Arguments;
 
 /** A JDK to run programs with. */
 record Jdk(Path home, int version) {
@@ -23,6 +25,21 @@ record Jdk(Path home, int version) {
   /** The newest JDK, if it has virtual threads. */
   static Optional<Jdk> withVirtualThreads() {
     return ALL.stream().filter(jdk -> jdk.version >= 21).max(Comparator.comparing(Jdk::version));
+  }
+
+  /** Each of the subjects with one of the JDKs, which take turns. */
+  static Stream<Arguments> inTurn(List<?> subjects) {
+    return startingWith(0, subjects);
+  }
+
+  /** Each of the subjects with the JDKs that it does not have in turn. */
+  static Stream<Arguments> outOfTurn(List<?> subjects) {
+    return IntStream.range(1, ALL.size()).boxed().flatMap(first -> startingWith(first, subjects));
+  }
+
+  private static Stream<Arguments> startingWith(int first, List<?> subjects) {
+    return IntStream.range(0, subjects.size())
+        .mapToObj(i -> Arguments.of(subjects.get(i), ALL.get((first + i) % ALL.size())));
   }
 
   Path tool(String name) {

@@ -10,6 +10,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -26,14 +27,19 @@ class KnownBugsIT {
   @TempDir Path directory;
 
   static Stream<Arguments> programs() {
-    return Programs.of("known").stream()
-        .flatMap(program -> jdks(program).stream().map(jdk -> Arguments.of(program, jdk)));
+    Stream<Arguments> onRaces =
+        programs(false).stream().map(program -> Arguments.of(program, Jdk.all().get(0)));
+    return Stream.concat(onRaces, Jdk.inTurn(programs(true)));
   }
 
-  /** Those about atomicity are run with both. */
-  private static List<Jdk> jdks(Program program) {
-    boolean isAtomicity = expected(program).group(2).startsWith("atomicity");
-    return isAtomicity ? Jdk.all() : Jdk.all().subList(0, 1);
+  static Stream<Arguments> programsOnOtherJdks() {
+    return Jdk.outOfTurn(programs(true));
+  }
+
+  private static List<Program> programs(boolean areAboutAtomicity) {
+    return Programs.of("known").stream()
+        .filter(p -> expected(p).group(2).startsWith("atomicity") == areAboutAtomicity)
+        .toList();
   }
 
   @ParameterizedTest
@@ -59,6 +65,13 @@ class KnownBugsIT {
     } else {
       assertThat(said).isEmpty();
     }
+  }
+
+  @ParameterizedTest
+  @Tag("heavy")
+  @MethodSource("programsOnOtherJdks")
+  void soItIsOnOtherJdks(Program program, Jdk jdk) throws Exception {
+    theKnownBugIsFound(program, jdk);
   }
 
   private static MatchResult expected(Program program) {

@@ -34,8 +34,8 @@ final class ObservedJvm {
 
   /** For programs that are over before more is compiled; the heavy tests compile as users do. */
   ObservedJvm forShortRuns() {
-    String option = System.getProperty("short.runs", "");
-    return option.isEmpty() ? this : with(option);
+    String chosen = System.getProperty("short.runs", "").trim();
+    return chosen.isEmpty() ? this : with(chosen.split(" "));
   }
 
   /** Adds the agent, with these options in their text form. */

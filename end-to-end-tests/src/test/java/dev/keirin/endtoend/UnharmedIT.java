@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -29,22 +28,18 @@ class UnharmedIT {
     Stream<Arguments> onlyNew =
         Jdk.withVirtualThreads().stream()
             .flatMap(jdk -> Programs.of("java21", jdk).stream().map(p -> Arguments.of(p, jdk)));
-    return Stream.concat(programsFrom(0), onlyNew);
+    return Stream.concat(Jdk.inTurn(ordinaryPrograms()), onlyNew);
   }
 
   /** Each program with the JDKs that it was not run with yet. */
   static Stream<Arguments> programsOnOtherJdks() {
-    return IntStream.range(1, Jdk.all().size()).boxed().flatMap(UnharmedIT::programsFrom);
+    return Jdk.outOfTurn(ordinaryPrograms());
   }
 
-  private static Stream<Arguments> programsFrom(int firstJdk) {
-    List<Program> programs =
-        Programs.of("unharmed").stream()
-            .filter(program -> !SPECIAL.contains(program.simpleName()))
-            .toList();
-    return IntStream.range(0, programs.size())
-        .mapToObj(
-            i -> Arguments.of(programs.get(i), Jdk.all().get((firstJdk + i) % Jdk.all().size())));
+  private static List<Program> ordinaryPrograms() {
+    return Programs.of("unharmed").stream()
+        .filter(program -> !SPECIAL.contains(program.simpleName()))
+        .toList();
   }
 
   static Stream<Jdk> jdks() {

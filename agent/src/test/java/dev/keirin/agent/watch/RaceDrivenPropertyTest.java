@@ -19,12 +19,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Analyses find the same whether or not they are told of accesses that do not race. */
+/**
+ * Analyses find the same whether or not they are told of accesses that do not race. More executions
+ * are tried with {@code -Dkeirin.executions=N}.
+ */
+@Execution(ExecutionMode.CONCURRENT)
 class RaceDrivenPropertyTest {
-  private static final int EXECUTIONS = 6_000;
+  private static final int EXECUTIONS = Integer.getInteger("keirin.executions", 2000);
 
   @ParameterizedTest
   @ValueSource(strings = {"fasttrack", "velodrome", "aerodrome", "copper", "silver"})

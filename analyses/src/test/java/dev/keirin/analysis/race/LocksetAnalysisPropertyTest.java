@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LocksetAnalysisPropertyTest {
-  private static final int EXECUTIONS = 4_000;
+  private static final int EXECUTIONS = Integer.getInteger("keirin.executions", 2000);
   private static final Set<OperationKind> LOCKING =
       EnumSet.of(
           OperationKind.READ,

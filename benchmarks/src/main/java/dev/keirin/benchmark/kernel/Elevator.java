@@ -107,7 +107,7 @@ final class Elevator implements Kernel {
 
   Elevator(Size size) {
     Random random = new Random(90);
-    int count = size.choose(2_000, 1_000_000);
+    int count = size.choose(500, 1_000_000);
     for (int i = 0; i < count; i++) {
       int from = random.nextInt(FLOORS);
       int further = 1 + random.nextInt(FLOORS - 1);

@@ -20,7 +20,7 @@ final class Lufact implements Kernel {
   double[] solution;
 
   Lufact(Size size) {
-    order = size.choose(60, 2300);
+    order = size.choose(40, 2300);
     original = new double[order][order];
     columns = new double[order][];
     right = new double[order];

@@ -41,7 +41,7 @@ final class MonteCarlo implements Kernel {
   private final int paths;
 
   MonteCarlo(Size size) {
-    paths = size.choose(1_000, 160_000);
+    paths = size.choose(300, 160_000);
   }
 
   public static void main(String[] arguments) throws Exception {

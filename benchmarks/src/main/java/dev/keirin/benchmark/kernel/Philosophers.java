@@ -15,7 +15,7 @@ final class Philosophers implements Kernel {
   private long thoughts;
 
   Philosophers(Size size) {
-    mealsEach = size.choose(2_000, 3_000_000);
+    mealsEach = size.choose(1_000, 3_000_000);
   }
 
   public static void main(String[] arguments) throws Exception {

@@ -19,8 +19,8 @@ final class Sparse implements Kernel {
   final double[] product;
 
   Sparse(Size size) {
-    order = size.choose(500, 50_000);
-    repetitions = size.choose(20, 2200);
+    order = size.choose(250, 50_000);
+    repetitions = size.choose(10, 2200);
     Random random = new Random(101010);
     starts = new int[order + 1];
     for (int row = 0; row < order; row++) {
