@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Analyses find the same whether or not they are told of accesses that do not race. More executions
  * are tried with {@code -Dkeirin.executions=N}.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@org.junit.jupiter.api.parallel.Execution(ExecutionMode.CONCURRENT)
 class RaceDrivenPropertyTest {
   private static final int EXECUTIONS = Integer.getInteger("keirin.executions", 2000);
 
