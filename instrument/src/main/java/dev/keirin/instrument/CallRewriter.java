@@ -57,6 +57,7 @@ final class CallRewriter {
   private final MethodNode method;
   private final CodePlaces places;
   private final ThreadVariable thread;
+  private final MethodFrameRewriter frame;
 
   CallRewriter(
       Plan plan,
@@ -64,13 +65,15 @@ final class CallRewriter {
       ClassNode type,
       MethodNode method,
       CodePlaces places,
-      ThreadVariable thread) {
+      ThreadVariable thread,
+      MethodFrameRewriter frame) {
     this.plan = plan;
     this.loader = loader;
     this.type = type;
     this.method = method;
     this.places = places;
     this.thread = thread;
+    this.frame = frame;
   }
 
   void rewrite(MethodInsnNode call) {
@@ -98,6 +101,7 @@ final class CallRewriter {
       boolean isSuperCall = call.getOpcode() == Opcodes.INVOKESPECIAL;
       CalledMethod called = new CalledMethod(call.owner, call.name, call.desc, isSuperCall);
       if (plan.calls().isModelled(loader, called)) {
+        method.instructions.insertBefore(call, frame.endBefore(call));
         if (plan.isCounting()) {
           new CallCounting(method, call).add(places.siteNumber(called));
         } else if (hasInvokeDynamic() && !isCallerSensitive(call)) {

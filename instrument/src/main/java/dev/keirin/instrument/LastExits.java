@@ -5,16 +5,17 @@ import java.util.HashSet;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Exits from monitors after which a method does nothing but return.
+ * Exits from monitors, and calls that unlock a lock, after which a method does nothing but return.
  *
  * <p>A block that such a method is has done all that it does when it gets there. If it ends before
  * the monitor is left, whoever enters the monitor next finds that it has ended, so that nobody need
- * be told of either.
+ * be told of either. Whether the release itself is in the block makes no difference: nothing that
+ * others do can come between.
  */
 final class LastExits {
   private final Set<AbstractInsnNode> exits = new HashSet<>();
@@ -30,7 +31,8 @@ final class LastExits {
     LastExits last = new LastExits();
     if ((method.access & Opcodes.ACC_SYNCHRONIZED) == 0) {
       for (AbstractInsnNode instruction : method.instructions) {
-        if (instruction.getOpcode() == Opcodes.MONITOREXIT && returnsFrom(instruction.getNext())) {
+        boolean isExit = instruction.getOpcode() == Opcodes.MONITOREXIT || isUnlock(instruction);
+        if (isExit && returnsFrom(instruction.getNext())) {
           last.exits.add(instruction);
         }
       }
@@ -38,8 +40,16 @@ final class LastExits {
     return last;
   }
 
-  boolean has(InsnNode exit) {
+  boolean has(AbstractInsnNode exit) {
     return exits.contains(exit);
+  }
+
+  private static boolean isUnlock(AbstractInsnNode instruction) {
+    return instruction instanceof MethodInsnNode call
+        && call.getOpcode() != Opcodes.INVOKESTATIC
+        && call.owner.startsWith("java/util/concurrent/locks/")
+        && call.name.equals("unlock")
+        && call.desc.equals("()V");
   }
 
   private static boolean returnsFrom(AbstractInsnNode start) {

@@ -133,18 +133,29 @@ final class MethodFrameRewriter {
   InsnList endBefore(InsnNode exit) {
     InsnList code = new InsnList();
     if (lastExits.has(exit)) {
-      code.add(ending("methodEndsEarly", "I"));
+      code.add(ending("methodEndsEarly", "", "I"));
       code.add(new VarInsnNode(Opcodes.ISTORE, depth));
     }
     return code;
   }
 
-  private InsnList ending(String probe, String result) {
+  /** The same where the exit is a call, with the lock on the stack, and need not be one. */
+  InsnList endBefore(MethodInsnNode unlock) {
+    InsnList code = new InsnList();
+    if (lastExits.has(unlock)) {
+      code.add(new InsnNode(Opcodes.DUP));
+      code.add(ending("methodEndsBeforeUnlock", "Ljava/lang/Object;", "I"));
+      code.add(new VarInsnNode(Opcodes.ISTORE, depth));
+    }
+    return code;
+  }
+
+  private InsnList ending(String probe, String subject, String result) {
     InsnList code = new InsnList();
     code.add(thread.load());
     code.add(new VarInsnNode(Opcodes.ILOAD, depth));
     code.add(places.site(null));
-    code.add(CodePlaces.probe(probe, "(" + THREAD + "II)" + result));
+    code.add(CodePlaces.probe(probe, "(" + subject + THREAD + "II)" + result));
     return code;
   }
 
@@ -235,7 +246,7 @@ final class MethodFrameRewriter {
       code.add(CodePlaces.probe("synchronizedMethodExits", "(I)V"));
     }
     if (exit.isAtomic()) {
-      code.add(ending("methodEnds", "V"));
+      code.add(ending("methodEnds", "", "V"));
     }
     if (exit.isInitialiser()) {
       code.add(places.site(null));

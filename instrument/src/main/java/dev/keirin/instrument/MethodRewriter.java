@@ -65,7 +65,6 @@ final class MethodRewriter {
     this.fields =
         new FieldAccessRewriter(plan, loader, type, method, loops, places, ownFields, thread);
     this.arrays = new ArrayAccessRewriter(plan, method, places, ranges, runs, branches, thread);
-    this.calls = new CallRewriter(plan, loader, type, method, places, thread);
     boolean isLeaf =
         isBlock
             && plan.accesses() == Plan.Accesses.RACING
@@ -74,6 +73,7 @@ final class MethodRewriter {
     this.frame =
         new MethodFrameRewriter(plan, type, method, initialiser, places, thread, isAtomic, isLeaf);
     this.monitors = new MonitorRewriter(plan, type, method, places, frame);
+    this.calls = new CallRewriter(plan, loader, type, method, places, thread, frame);
     places.leaf(frame.leaf());
     this.probes = new CoverageProbes(method);
   }

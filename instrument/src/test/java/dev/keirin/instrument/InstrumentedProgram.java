@@ -65,7 +65,10 @@ final class InstrumentedProgram extends ClassLoader {
             return method.name.endsWith("WithBlocks");
           }
         };
-    ModelledCalls calls = (loader, method) -> method.owner().equals("java/util/ArrayList");
+    ModelledCalls calls =
+        (loader, method) ->
+            method.owner().equals("java/util/ArrayList")
+                || method.owner().startsWith("java/util/concurrent/locks/");
     return new Plan(accesses, blocks, calls, sites, new ClassFinder(), savings);
   }
 

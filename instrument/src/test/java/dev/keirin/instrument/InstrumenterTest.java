@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -507,6 +509,75 @@ final class InstrumenterTest {
         "exit",
         "end atomicWithBlocks before the exit",
         "end atomicWithBlocks before the exit");
+  }
+
+  static final class LocksUnlockedLast {
+    final Lock lock;
+    int n;
+
+    LocksUnlockedLast(Lock lock) {
+      this.lock = lock;
+    }
+
+    int atomicAddition() {
+      lock.lock();
+      try {
+        return ++n;
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    void atomicMore() {
+      lock.lock();
+      try {
+        n = 0;
+      } finally {
+        lock.unlock();
+      }
+      n = 1;
+    }
+
+    /** Which the program may have do anything. */
+    static final class OwnLock extends ReentrantLock {
+      private static final long serialVersionUID = 1;
+    }
+
+    static int run() {
+      new LocksUnlockedLast(new ReentrantLock()).atomicMore();
+      return new LocksUnlockedLast(new ReentrantLock()).atomicAddition()
+          + new LocksUnlockedLast(new OwnLock()).atomicAddition();
+    }
+  }
+
+  @Test
+  void blocksThatUnlockALockOfTheJdkLastEndBefore() throws Exception {
+    for (Plan.Accesses accesses : REPORTING) {
+      InstrumentedProgram program = new InstrumentedProgram(accesses, LocksUnlockedLast.class);
+
+      assertThat(program.run()).isEqualTo(2);
+      assertThat(
+              program.reports().stream()
+                  .map(InstrumenterTest::withoutValue)
+                  .filter(report -> !report.startsWith("read") && !report.startsWith("called")))
+          .containsExactly(
+              "begin atomicMore",
+              "calls lock",
+              "write n",
+              "calls unlock",
+              "write n",
+              "end atomicMore",
+              "begin atomicAddition",
+              "calls lock",
+              "write n",
+              "end atomicAddition",
+              "calls unlock",
+              "begin atomicAddition",
+              "calls lock",
+              "write n",
+              "calls unlock",
+              "end atomicAddition");
+    }
   }
 
   static final class Failures {

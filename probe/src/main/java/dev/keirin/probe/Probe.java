@@ -361,6 +361,16 @@ public final class Probe {
     return ENDED;
   }
 
+  /**
+   * As {@link #methodEndsEarly}, where the method only unlocks a lock any more. But one of the
+   * program's own may do anything when it is unlocked, which still is in the block.
+   */
+  public static int methodEndsBeforeUnlock(
+      Object lock, AccessingThread thread, int depth, int site) {
+    boolean isOfJdk = lock != null && lock.getClass().getClassLoader() == null;
+    return isOfJdk ? methodEndsEarly(thread, depth, site) : depth;
+  }
+
   @DontInline
   private static void toldMethodEnds(int depth, int site) {
     Observer to = observer;
