@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,6 +38,14 @@ class BenchmarkKernelsIT {
     assertThat(filtered.found()).as(filtered::toString).isEmpty();
     assertThat(recorded.found()).as(recorded::toString).isEmpty();
     assertThat(new Recording(recording).fingerprints(EXACT)).isEqualTo(recorded.fingerprints());
+  }
+
+  /** Their blocks change, copy and go through collections for one thread, but under one lock. */
+  @Test
+  void liftsHaveNoBlocksThatMustBeTold() throws Exception {
+    Report report = run(Program.ELEVATOR, "velodrome", "");
+
+    assertThat(report.counter("velodrome", "transactions")).isLessThan(50);
   }
 
   private Report run(Program kernel, String analyses, String options) throws Exception {

@@ -105,7 +105,7 @@ final class AccessEffect implements VariableEffect {
         target.uses().start(use);
       }
       access = new Access(target, keepsTurn, isInUse ? use : null, value(call), target.reports());
-      if (!keepsTurn && target.mayTeach(call.thread())) {
+      if (!keepsTurn && !target.isPlain() && target.mayTeach(call.thread())) {
         // The call may run code of the program that sees elements.
         VariableId seen = shape.hasKey() ? part(call, target) : target.unknownPart();
         recorder.sink().volatileRead(call.thread().id(), seen, call.site);

@@ -178,6 +178,9 @@ public final class PlainObjects {
 
   /** The contents of the object are accessed, in this turn. */
   public void access(ObjectShadow object, VariableId contents, boolean isWrite, WatchedSite at) {
+    if (isAdvanced(object, isWrite, at)) {
+      return; // and nobody need know of the block that the thread is in
+    }
     ThreadState thread = recorder.accessing();
     if (!thread.isInStretch()) {
       filter.startStretch(thread, contents.toString(), at.site(), isWrite);
