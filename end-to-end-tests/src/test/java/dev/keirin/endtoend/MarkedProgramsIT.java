@@ -38,8 +38,11 @@ class MarkedProgramsIT {
   }
 
   static Stream<Arguments> groupsOfPrograms() {
-    return Jdk.all().stream()
-        .flatMap(jdk -> GROUPS.stream().map(group -> Arguments.of(group, jdk)));
+    return Jdk.inTurn(GROUPS);
+  }
+
+  static Stream<Arguments> groupsOfProgramsOnOtherJdks() {
+    return Jdk.outOfTurn(GROUPS);
   }
 
   /** A recording wants every operation. */
@@ -132,6 +135,13 @@ class MarkedProgramsIT {
     assertThat(report.found()).as(report::toString).isEmpty();
     assertThat(ofRacesOnly.found()).as(ofRacesOnly::toString).isEmpty();
     assertThat(ofRecorded.found()).as(ofRecorded::toString).isEmpty();
+  }
+
+  @ParameterizedTest
+  @Tag("heavy")
+  @MethodSource("groupsOfProgramsOnOtherJdks")
+  void neitherAreTheyOnOtherJdks(String group, Jdk jdk) throws Exception {
+    correctProgramsAreNeverReported(group, jdk);
   }
 
   /** Whether blocks of a program that is about races overlap is up to chance. */

@@ -21,6 +21,10 @@ class UnharmedIT {
   /** Those that have a test of their own. */
   private static final Set<String> SPECIAL = Set.of("Terminated", "Serializing");
 
+  /** For which code is instrumented in different ways. */
+  private static final List<String> ANALYSES =
+      List.of("empty", "fasttrack", "velodrome", "velodrome,atomizer,exact");
+
   @TempDir Path directory;
 
   /** Each program with one JDK, in turn; those for new JDKs with such a one. */
@@ -46,6 +50,14 @@ class UnharmedIT {
     return Jdk.all().stream();
   }
 
+  static Stream<Arguments> analyses() {
+    return Jdk.inTurn(ANALYSES);
+  }
+
+  static Stream<Arguments> analysesOnOtherJdks() {
+    return Jdk.outOfTurn(ANALYSES);
+  }
+
   @ParameterizedTest
   @MethodSource("programs")
   void outputAndExitCodeAreThoseOfTheProgram(Program program, Jdk jdk) throws Exception {
@@ -64,38 +76,48 @@ class UnharmedIT {
   }
 
   @ParameterizedTest
-  @MethodSource("jdks")
-  void reportsAreCompleteOrNotMadeWhenStacksOverflow(Jdk jdk) throws Exception {
+  @MethodSource("analyses")
+  void reportsAreCompleteOrNotMadeWhenStacksOverflow(String analysis, Jdk jdk) throws Exception {
     Program program = Programs.named("unharmed", "Recursion");
     Outcome plain = new ObservedJvm(jdk, directory.resolve("plain")).run(program);
 
-    for (String analysis : List.of("empty", "fasttrack", "velodrome,atomizer,exact")) {
-      ObservedJvm jvm = new ObservedJvm(jdk, directory.resolve("watched"));
+    ObservedJvm jvm = new ObservedJvm(jdk, directory.resolve("watched"));
+    Outcome watched = jvm.watched("analysis=" + analysis).run(program);
+
+    assertSame(plain, watched);
+    assertThat(watched.error()).contains("Nothing found in").doesNotContain("Incomplete:");
+  }
+
+  @ParameterizedTest
+  @Tag("heavy")
+  @MethodSource("analysesOnOtherJdks")
+  void soTheyAreWhenStacksOverflowOnOtherJdks(String analysis, Jdk jdk) throws Exception {
+    reportsAreCompleteOrNotMadeWhenStacksOverflow(analysis, jdk);
+  }
+
+  @ParameterizedTest
+  @MethodSource("analyses")
+  void compilersOfTheJvmAcceptMethodsWithMonitors(String analysis, Jdk jdk) throws Exception {
+    Program program = Programs.named("unharmed", "Compiled");
+    Outcome plain = jvm(jdk, "plain").run(program);
+
+    // First by the one compiler, then by the other.
+    for (String option : List.of("-XX:TieredStopAtLevel=1", "-XX:-TieredCompilation")) {
+      ObservedJvm jvm = new ObservedJvm(jdk, directory.resolve("watched")).with(option);
+      jvm.with("-Xcomp", "-XX:CompileCommand=quiet", "-XX:+PrintCompilation");
+      jvm.with("-XX:CompileCommand=compileonly,unharmed.Compiled::*");
       Outcome watched = jvm.watched("analysis=" + analysis).run(program);
 
-      assertSame(plain, watched);
-      assertThat(watched.error()).contains("Nothing found in").doesNotContain("Incomplete:");
+      assertThat(watched.out()).contains("\n" + plain.out(), "Compiled::nested (");
+      assertThat(watched.out()).doesNotContain("COMPILE SKIPPED");
     }
   }
 
   @ParameterizedTest
-  @MethodSource("jdks")
-  void compilersOfTheJvmAcceptMethodsWithMonitors(Jdk jdk) throws Exception {
-    Program program = Programs.named("unharmed", "Compiled");
-    Outcome plain = jvm(jdk, "plain").run(program);
-
-    for (String analysis : List.of("empty", "fasttrack", "velodrome")) {
-      // First by the one compiler, then by the other.
-      for (String option : List.of("-XX:TieredStopAtLevel=1", "-XX:-TieredCompilation")) {
-        ObservedJvm jvm = new ObservedJvm(jdk, directory.resolve("watched")).with(option);
-        jvm.with("-Xcomp", "-XX:CompileCommand=quiet", "-XX:+PrintCompilation");
-        jvm.with("-XX:CompileCommand=compileonly,unharmed.Compiled::*");
-        Outcome watched = jvm.watched("analysis=" + analysis).run(program);
-
-        assertThat(watched.out()).contains("\n" + plain.out(), "Compiled::nested (");
-        assertThat(watched.out()).doesNotContain("COMPILE SKIPPED");
-      }
-    }
+  @Tag("heavy")
+  @MethodSource("analysesOnOtherJdks")
+  void soDoCompilersOfOtherJdks(String analysis, Jdk jdk) throws Exception {
+    compilersOfTheJvmAcceptMethodsWithMonitors(analysis, jdk);
   }
 
   private ObservedJvm jvm(Jdk jdk, String name) {
