@@ -46,9 +46,6 @@ final class ModelHook implements CallHook {
   private final ArrayCopies arrayCopies;
   private final boolean isNeverInterrupted;
 
-  // Whether calls make a new collection of another one; they are over when they are told of.
-  private final boolean isCopy;
-
   ModelHook(ModelContext context, ModelChoice choice, WatchedSite at, CalledMethod method) {
     this.context = context;
     this.effects = new EffectsByClass(new EffectsOfCall(choice, at, method, context.withValues()));
@@ -58,7 +55,6 @@ final class ModelHook implements CallHook {
     this.freeCalls = FreeCalls.of(context, at);
     this.arrayCopies = ArrayCopies.of(context, at);
     this.isNeverInterrupted = NEVER_INTERRUPTED.contains(method.name());
-    this.isCopy = method.name().equals("<init>");
   }
 
   @Override
@@ -204,9 +200,6 @@ final class ModelHook implements CallHook {
       return null;
     }
     StackRoom.require();
-    if (isCopy && plainCalls != null && plainCalls.isRead(all, arguments)) {
-      return null;
-    }
     if (contents != null && plainCalls.isFree()) {
       return contents;
     }

@@ -174,12 +174,6 @@ final class PlainCalls {
         && objects.announceRead(contents, at.site());
   }
 
-  /** Whether a call that is over has read an argument, its only access, and that is known now. */
-  boolean isRead(List<Effect> effects, Object[] arguments) {
-    ObjectShadow contents = access(effects, 0).plainContents(lastObject, null, arguments);
-    return contents != null && objects.isAdvanced(contents, false, at);
-  }
-
   /** The announced read has been made. */
   void read() {
     objects.read();
