@@ -8,6 +8,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Exits from monitors, and calls that unlock a lock, after which a method does nothing but return.
@@ -31,7 +32,9 @@ final class LastExits {
     LastExits last = new LastExits();
     if ((method.access & Opcodes.ACC_SYNCHRONIZED) == 0) {
       for (AbstractInsnNode instruction : method.instructions) {
-        boolean isExit = instruction.getOpcode() == Opcodes.MONITOREXIT || isUnlock(instruction);
+        boolean isExit =
+            instruction.getOpcode() == Opcodes.MONITOREXIT
+                || (isUnlock(instruction) && !isHandled(method, instruction));
         if (isExit && returnsFrom(instruction.getNext())) {
           last.exits.add(instruction);
         }
@@ -50,6 +53,18 @@ final class LastExits {
         && call.owner.startsWith("java/util/concurrent/locks/")
         && call.name.equals("unlock")
         && call.desc.equals("()V");
+  }
+
+  /** Whether the method may go on if the call fails, as it does if the thread has no such lock. */
+  private static boolean isHandled(MethodNode method, AbstractInsnNode call) {
+    int place = method.instructions.indexOf(call);
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      if (method.instructions.indexOf(block.start) < place
+          && place < method.instructions.indexOf(block.end)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean returnsFrom(AbstractInsnNode start) {

@@ -538,6 +538,14 @@ final class InstrumenterTest {
       n = 1;
     }
 
+    void atomicAlthoughNotLocked() {
+      try {
+        lock.unlock();
+      } catch (IllegalMonitorStateException e) {
+        n = 2;
+      }
+    }
+
     /** Which the program may have do anything. */
     static final class OwnLock extends ReentrantLock {
       private static final long serialVersionUID = 1;
@@ -545,6 +553,7 @@ final class InstrumenterTest {
 
     static int run() {
       new LocksUnlockedLast(new ReentrantLock()).atomicMore();
+      new LocksUnlockedLast(new ReentrantLock()).atomicAlthoughNotLocked();
       return new LocksUnlockedLast(new ReentrantLock()).atomicAddition()
           + new LocksUnlockedLast(new OwnLock()).atomicAddition();
     }
@@ -567,6 +576,10 @@ final class InstrumenterTest {
               "calls unlock",
               "write n",
               "end atomicMore",
+              "begin atomicAlthoughNotLocked",
+              "calls unlock",
+              "write n",
+              "end atomicAlthoughNotLocked",
               "begin atomicAddition",
               "calls lock",
               "write n",
