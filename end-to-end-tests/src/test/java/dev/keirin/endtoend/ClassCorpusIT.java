@@ -11,10 +11,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every class that can be linked without the agent is instrumented and linked with it. */
+@Execution(ExecutionMode.CONCURRENT)
 class ClassCorpusIT {
   private static final Path LIBRARIES = Path.of(System.getProperty("libraries"));
 

@@ -15,11 +15,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Programs whose comments say what is found in them: that, nothing else, and every time. */
+@Execution(ExecutionMode.CONCURRENT)
 class MarkedProgramsIT {
   private static final int REPETITIONS = Integer.getInteger("repetitions", 1);
   private static final List<String> GROUPS = List.of("races", "atomicity", "library");

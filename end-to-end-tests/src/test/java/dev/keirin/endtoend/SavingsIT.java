@@ -10,11 +10,14 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * What is done to spend less on accesses does not change what is reported. Unless there is time for
  * many repetitions, savings are left out all at once only.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class SavingsIT {
   private static final int REPETITIONS = Integer.getInteger("repetitions", 1);
   private static final int PROGRAMS = Math.min(150, 30 * REPETITIONS);
