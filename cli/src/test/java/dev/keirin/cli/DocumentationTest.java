@@ -10,11 +10,7 @@ import dev.keirin.finding.Rule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class DocumentationTest {
@@ -71,21 +67,6 @@ class DocumentationTest {
   private static String between(String text, String start, String end) {
     int from = text.indexOf(start);
     return text.substring(from, text.indexOf(end, from)).replaceAll("\\s+", "");
-  }
-
-  @Test
-  void everyLinkOfTheDocumentationLeadsSomewhere() throws IOException {
-    Pattern link = Pattern.compile("\\]\\(([^):#]+)(#[^)]*)?\\)");
-    try (Stream<Path> pages = Files.walk(ROOT.resolve("docs"))) {
-      List<Path> all = new ArrayList<>(pages.filter(p -> p.toString().endsWith(".md")).toList());
-      all.add(ROOT.resolve("README.md"));
-      for (Path page : all) {
-        Matcher found = link.matcher(Files.readString(page));
-        while (found.find()) {
-          assertThat(page.resolveSibling(found.group(1))).as(page.toString()).exists();
-        }
-      }
-    }
   }
 
   @Test
