@@ -11,7 +11,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DocumentationTest {
   private static final Path ROOT = Path.of("..");
@@ -69,8 +75,32 @@ class DocumentationTest {
     return text.substring(from, text.indexOf(end, from)).replaceAll("\\s+", "");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"README.md", "ARCHITECTURE.md"})
+  void whatNewcomersReadFirstFitsOnThreeScreens(String page) throws IOException {
+    assertThat(Files.readAllLines(ROOT.resolve(page))).hasSizeLessThanOrEqualTo(150);
+  }
+
   @Test
-  void theReadmeFitsOnThreeScreens() throws IOException {
-    assertThat(Files.readAllLines(ROOT.resolve("README.md"))).hasSizeLessThanOrEqualTo(150);
+  void theClassesThatTheArchitectureNamesExist() throws IOException {
+    Set<String> sources = sourceFiles();
+
+    assertThat(
+            Pattern.compile("`([A-Z]\\w*[a-z]\\w*)`")
+                .matcher(Files.readString(ROOT.resolve("ARCHITECTURE.md")))
+                .results()
+                .map(name -> name.group(1)))
+        .isNotEmpty()
+        .allMatch(sources::contains);
+  }
+
+  private static Set<String> sourceFiles() throws IOException {
+    try (Stream<Path> files = Files.walk(ROOT)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(".java"))
+          .map(name -> name.replace(".java", ""))
+          .collect(Collectors.toSet());
+    }
   }
 }
