@@ -3,7 +3,7 @@ package dev.keirin.cli;
 
 import dev.keirin.option.GivenOptions;
 import dev.keirin.option.OptionGroup;
-import dev.keirin.report.Results;
+import dev.keirin.report.result.Results;
 import dev.keirin.trace.TraceFile;
 import java.nio.file.Path;
 import java.util.List;

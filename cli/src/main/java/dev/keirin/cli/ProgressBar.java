@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.cli;
 
-import dev.keirin.report.text.PrintableText;
+import dev.keirin.input.PrintableText;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.function.LongConsumer;

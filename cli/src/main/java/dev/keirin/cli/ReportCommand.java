@@ -2,9 +2,9 @@
 package dev.keirin.cli;
 
 import dev.keirin.option.OptionGroup;
-import dev.keirin.report.Results;
 import dev.keirin.report.json.FindingsJson;
 import dev.keirin.report.json.FindingsReader;
+import dev.keirin.report.result.Results;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,7 +2,7 @@
 package dev.keirin.cli;
 
 import dev.keirin.report.ReportDirectory;
-import dev.keirin.report.Results;
+import dev.keirin.report.result.Results;
 import java.io.IOException;
 import java.nio.file.Path;
 

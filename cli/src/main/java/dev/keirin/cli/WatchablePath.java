@@ -2,7 +2,7 @@
 package dev.keirin.cli;
 
 import dev.keirin.agent.ClassChoice;
-import dev.keirin.report.text.PrintableText;
+import dev.keirin.input.PrintableText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;

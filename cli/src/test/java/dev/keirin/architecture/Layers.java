@@ -28,6 +28,7 @@ final class Layers {
           entry("hang", Set.of(MODEL)),
           entry("scan", Set.of(MODEL)),
           entry("report", Set.of(MODEL)),
+          entry("report.result", Set.of(MODEL)),
           entry("layout", Set.of("report.graph")),
           entry(
               "agent",

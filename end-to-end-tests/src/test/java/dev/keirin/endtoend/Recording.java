@@ -5,7 +5,7 @@ import dev.keirin.analysis.Analyses;
 import dev.keirin.analysis.Analysis;
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.SideBySide;
-import dev.keirin.report.FindingCollector;
+import dev.keirin.report.result.FindingCollector;
 import dev.keirin.trace.TraceChecker;
 import dev.keirin.trace.TraceFile;
 import java.nio.file.Path;

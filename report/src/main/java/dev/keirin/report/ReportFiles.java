@@ -6,6 +6,7 @@ import dev.keirin.report.dot.DotGraph;
 import dev.keirin.report.graph.GraphLayout;
 import dev.keirin.report.html.HtmlReport;
 import dev.keirin.report.json.FindingsJson;
+import dev.keirin.report.result.Results;
 import dev.keirin.report.sarif.SarifLog;
 import dev.keirin.report.source.Sources;
 import java.nio.file.Path;

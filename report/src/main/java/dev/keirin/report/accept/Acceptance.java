@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.report.accept;
 
-import dev.keirin.report.Results;
-import dev.keirin.report.SourcedFinding;
-import dev.keirin.report.text.PrintableText;
+import dev.keirin.input.PrintableText;
+import dev.keirin.report.result.Results;
+import dev.keirin.report.result.SourcedFinding;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -3,9 +3,9 @@ package dev.keirin.report.accept;
 
 import dev.keirin.finding.Finding;
 import dev.keirin.input.BadInputException;
+import dev.keirin.input.PrintableText;
 import dev.keirin.input.TextLines;
-import dev.keirin.report.FindingGroup;
-import dev.keirin.report.text.PrintableText;
+import dev.keirin.report.result.FindingGroup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

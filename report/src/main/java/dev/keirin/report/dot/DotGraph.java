@@ -2,8 +2,8 @@
 package dev.keirin.report.dot;
 
 import dev.keirin.finding.Finding;
+import dev.keirin.input.PrintableText;
 import dev.keirin.report.graph.FindingGraph;
-import dev.keirin.report.text.PrintableText;
 import java.io.IOException;
 
 /**

@@ -2,14 +2,14 @@
 package dev.keirin.report.html;
 
 import dev.keirin.finding.Finding;
-import dev.keirin.report.Advice;
-import dev.keirin.report.FindingGroup;
-import dev.keirin.report.RulePage;
-import dev.keirin.report.SourcedFinding;
 import dev.keirin.report.accept.Suppression;
 import dev.keirin.report.graph.GraphLayout;
+import dev.keirin.report.result.FindingGroup;
+import dev.keirin.report.result.SourcedFinding;
 import dev.keirin.report.source.Sources;
+import dev.keirin.report.text.Advice;
 import dev.keirin.report.text.Names;
+import dev.keirin.report.text.RulePage;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

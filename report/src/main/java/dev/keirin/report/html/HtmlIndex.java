@@ -2,7 +2,7 @@
 package dev.keirin.report.html;
 
 import dev.keirin.finding.Finding;
-import dev.keirin.report.FindingGroup;
+import dev.keirin.report.result.FindingGroup;
 import dev.keirin.report.text.Names;
 import java.io.IOException;
 import java.util.List;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.report.html;
 
-import dev.keirin.report.FindingGroup;
-import dev.keirin.report.Results;
 import dev.keirin.report.graph.GraphLayout;
+import dev.keirin.report.result.FindingGroup;
+import dev.keirin.report.result.Results;
 import dev.keirin.report.source.Sources;
 import dev.keirin.report.text.Summary;
 import java.io.IOException;

@@ -4,11 +4,11 @@ package dev.keirin.report.html;
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Order;
 import dev.keirin.finding.Step;
-import dev.keirin.report.InterferingSteps;
-import dev.keirin.report.StepDepths;
-import dev.keirin.report.StepsTitle;
+import dev.keirin.report.text.InterferingSteps;
 import dev.keirin.report.text.Names;
+import dev.keirin.report.text.StepDepths;
 import dev.keirin.report.text.StepLocks;
+import dev.keirin.report.text.StepsTitle;
 import java.io.IOException;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.report.html;
 
-import dev.keirin.report.text.PrintableText;
+import dev.keirin.input.PrintableText;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;

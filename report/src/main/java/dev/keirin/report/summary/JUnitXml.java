@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.report.summary;
 
-import dev.keirin.report.FindingGroup;
-import dev.keirin.report.Results;
-import dev.keirin.report.text.PrintableText;
+import dev.keirin.input.PrintableText;
+import dev.keirin.report.result.FindingGroup;
+import dev.keirin.report.result.Results;
 import dev.keirin.report.text.Style;
 import dev.keirin.report.text.TextReport;
 import java.io.IOException;

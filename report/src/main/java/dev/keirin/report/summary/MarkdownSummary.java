@@ -2,10 +2,10 @@
 package dev.keirin.report.summary;
 
 import dev.keirin.finding.Finding;
-import dev.keirin.report.FindingGroup;
-import dev.keirin.report.Results;
+import dev.keirin.input.PrintableText;
+import dev.keirin.report.result.FindingGroup;
+import dev.keirin.report.result.Results;
 import dev.keirin.report.text.Names;
-import dev.keirin.report.text.PrintableText;
 import dev.keirin.report.text.Summary;
 import java.io.IOException;
 import java.util.List;

@@ -2,6 +2,7 @@
 package dev.keirin.report.text;
 
 import dev.keirin.finding.Finding;
+import dev.keirin.input.PrintableText;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Site;
 import java.util.regex.Pattern;

@@ -3,8 +3,7 @@ package dev.keirin.report.text;
 
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Step;
-import dev.keirin.report.InterferingSteps;
-import dev.keirin.report.StepDepths;
+import dev.keirin.input.PrintableText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

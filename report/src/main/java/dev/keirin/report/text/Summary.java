@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.report.text;
 
-import dev.keirin.report.FindingGroup;
-import dev.keirin.report.Results;
+import dev.keirin.report.result.FindingGroup;
+import dev.keirin.report.result.Results;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.keirin.finding.Finding;
 import dev.keirin.input.BadInputException;
 import dev.keirin.report.ExampleResults;
-import dev.keirin.report.Results;
+import dev.keirin.report.result.Results;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keirin.report.ExampleResults;
 import dev.keirin.report.Golden;
-import dev.keirin.report.Results;
-import dev.keirin.report.SourceSummary;
 import dev.keirin.report.graph.GraphLayout;
+import dev.keirin.report.result.Results;
+import dev.keirin.report.result.SourceSummary;
 import dev.keirin.report.source.Sources;
 import java.io.IOException;
 import java.nio.file.Files;

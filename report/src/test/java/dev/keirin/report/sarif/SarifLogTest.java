@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keirin.report.ExampleResults;
 import dev.keirin.report.Golden;
 import dev.keirin.report.JsonSchema;
-import dev.keirin.report.Results;
+import dev.keirin.report.result.Results;
 import dev.keirin.report.source.Sources;
 import java.io.IOException;
 import java.io.InputStream;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keirin.finding.Finding;
 import dev.keirin.report.ExampleResults;
 import dev.keirin.report.Golden;
-import dev.keirin.report.Results;
+import dev.keirin.report.result.Results;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

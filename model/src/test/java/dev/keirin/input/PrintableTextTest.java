@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.keirin.report.text;
+package dev.keirin.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

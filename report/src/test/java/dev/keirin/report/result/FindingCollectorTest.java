@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.keirin.report;
+package dev.keirin.report.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keirin.finding.Finding;
+import dev.keirin.report.ExampleResults;
 import org.junit.jupiter.api.Test;
 
 class FindingCollectorTest {

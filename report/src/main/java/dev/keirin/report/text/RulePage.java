@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.keirin.report;
+package dev.keirin.report.text;
 
 import dev.keirin.finding.Rule;
 import java.io.IOException;
@@ -18,7 +18,8 @@ public final class RulePage {
   }
 
   public static Optional<String> text(Rule rule) {
-    try (InputStream page = RulePage.class.getResourceAsStream("rules/" + rule.id() + ".md")) {
+    try (InputStream page =
+        RulePage.class.getResourceAsStream("/dev/keirin/report/rules/" + rule.id() + ".md")) {
       return page == null
           ? Optional.empty()
           : Optional.of(new String(page.readAllBytes(), StandardCharsets.UTF_8));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.keirin.report;
+package dev.keirin.report.result;
 
 import dev.keirin.finding.Finding;
 

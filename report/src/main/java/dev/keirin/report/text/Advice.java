@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.keirin.report;
+package dev.keirin.report.text;
 
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Step;
