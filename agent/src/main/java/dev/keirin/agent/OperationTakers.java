@@ -4,16 +4,16 @@ package dev.keirin.agent;
 import dev.keirin.agent.test.TestScopes;
 import dev.keirin.agent.watch.LaterConflicts;
 import dev.keirin.agent.watch.RaceFilter;
-import dev.keirin.analysis.Analyses;
 import dev.keirin.analysis.Analysis;
 import dev.keirin.analysis.AnalysisContext;
-import dev.keirin.analysis.AnalysisDescription;
 import dev.keirin.analysis.LoadedCode;
 import dev.keirin.analysis.RaceDriven;
 import dev.keirin.analysis.SideBySide;
+import dev.keirin.analysis.catalog.Analyses;
+import dev.keirin.analysis.catalog.AnalysisDescription;
+import dev.keirin.analysis.catalog.ChosenAnalyses;
 import dev.keirin.analysis.clock.ClockDriven;
 import dev.keirin.analysis.clock.HappensBefore;
-import dev.keirin.analysis.warning.WarningCheck;
 import dev.keirin.finding.Finding;
 import dev.keirin.input.BadInputException;
 import dev.keirin.instrument.Saving;
@@ -28,37 +28,39 @@ import dev.keirin.trace.TraceWriter;
 import dev.keirin.trace.TraceWriters;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /** Everyone who takes the operations of a run: a counter, the analyses, a recorder. */
 final class OperationTakers {
+  /** Those before it are for what counts and for tests. */
+  private static final int FIRST_SLOT = 2;
+
   private final OperationCounts counts = new OperationCounts();
   private final List<Taker> takers = new ArrayList<>();
-  private final Map<String, Analysis> analyses = new LinkedHashMap<>();
   private final FindingCollector findings = new FindingCollector(programName());
   private final TestScopes tests = new TestScopes(1, findings, this::reportAgain);
+  private final ChosenAnalyses analyses;
   private TraceWriter writer;
   private HappensBefore order;
-  private int slots = 2;
+  private int slots;
 
   OperationTakers(GivenOptions options) {
     add("counting", counts);
     add("tests", tests);
-    Consumer<Finding> found =
-        checkWarnings(options).<Consumer<Finding>>map(tests::andThen).orElse(tests);
-    for (String name : options.list(Option.ANALYSES)) {
-      AnalysisDescription description = description(name);
-      AnalysisContext context = new AnalysisContext(slots, options.settings(), found);
-      slots += description.slots();
-      Analysis analysis = description.start(context);
-      analyses.put(name, analysis);
-      add(name, analysis);
-    }
+    analyses =
+        new ChosenAnalyses(
+            options.list(Option.ANALYSES).stream()
+                .distinct()
+                .map(OperationTakers::description)
+                .toList(),
+            options.settings(),
+            options.path(Option.SCAN_FINDINGS).map(OperationTakers::warnings),
+            FIRST_SLOT,
+            tests);
+    slots = analyses.nextSlot();
+    analyses.started().forEach(this::add);
     if (options.has(Option.RECORD)) {
       Path file = options.path(Option.RECORD).orElseThrow();
       writer =
@@ -67,21 +69,8 @@ final class OperationTakers {
     }
   }
 
-  /** Someone who wants to know what the analyses find. */
-  private Optional<WarningCheck> checkWarnings(GivenOptions options) {
-    Optional<WarningCheck> check =
-        options
-            .path(Option.SCAN_FINDINGS)
-            .map(file -> FindingsReader.read(file).findings())
-            .map(
-                all ->
-                    new WarningCheck(
-                        new AnalysisContext(slots++, Map.of(), findings),
-                        options.list(Option.ANALYSES),
-                        all.stream().map(SourcedFinding::finding).toList()));
-    check.ifPresent(added -> analyses.put(WarningCheck.NAME, added));
-    check.ifPresent(added -> add(WarningCheck.NAME, added));
-    return check;
+  private static List<Finding> warnings(Path file) {
+    return FindingsReader.read(file).findings().stream().map(SourcedFinding::finding).toList();
   }
 
   private static AnalysisDescription description(String name) {
@@ -102,25 +91,25 @@ final class OperationTakers {
   }
 
   List<String> analyses() {
-    return analyses.keySet().stream().filter(name -> !name.equals(WarningCheck.NAME)).toList();
+    return analyses.names();
   }
 
   /** Whether nobody needs to be told of accesses that do not race. */
   boolean areRaceDriven() {
     return writer == null
-        && analyses.values().stream()
+        && analyses.started().values().stream()
             .allMatch(a -> a instanceof RaceDriven driven && !driven.needsRepeatedAccesses());
   }
 
   /** Whether it matters to anybody which of two racing accesses came first. */
   boolean needOrder() {
-    return analyses.values().stream()
+    return analyses.started().values().stream()
         .anyMatch(a -> !(a instanceof RaceDriven driven) || driven.needsOrder());
   }
 
   /** Whether anybody wants to know of atomic blocks. */
   boolean useBlocks() {
-    return writer != null || analyses.values().stream().anyMatch(Analysis::usesBlocks);
+    return writer != null || analyses.started().values().stream().anyMatch(Analysis::usesBlocks);
   }
 
   /**
@@ -128,7 +117,7 @@ final class OperationTakers {
    */
   boolean useOnlyDeclaredBlocks() {
     return writer == null
-        && analyses.values().stream()
+        && analyses.started().values().stream()
             .filter(Analysis::usesBlocks)
             .allMatch(Analysis::usesOnlyDeclaredBlocks);
   }
@@ -139,7 +128,7 @@ final class OperationTakers {
   }
 
   private Analysis only() {
-    return analyses.size() == 1 ? analyses.values().iterator().next() : null;
+    return analyses.started().size() == 1 ? analyses.started().values().iterator().next() : null;
   }
 
   /** A filter for those who need not be told of accesses that do not race. */
@@ -154,7 +143,7 @@ final class OperationTakers {
     order = HappensBefore.withoutParts(context);
     List<Taker> driven = takers.stream().filter(Taker::isRaceDriven).toList();
     List<HappensBefore> others =
-        analyses.values().stream()
+        analyses.started().values().stream()
             .filter(ClockDriven.class::isInstance)
             .map(analysis -> ((ClockDriven) analysis).order())
             .toList();
@@ -178,19 +167,17 @@ final class OperationTakers {
 
   /** Whether the operations themselves are of no use to anyone. */
   boolean needOnlyCounts() {
-    return writer == null && analyses.keySet().equals(Set.of("empty"));
+    return writer == null && analyses.started().keySet().equals(Set.of("empty"));
   }
 
   /** The figures of each analysis, by its name. */
   Map<String, Map<String, Long>> counters() {
-    Map<String, Map<String, Long>> counters = new LinkedHashMap<>();
-    analyses.forEach((name, analysis) -> counters.put(name, analysis.counters()));
-    return counters;
+    return analyses.counters();
   }
 
   /** Those who want to know how much code there is. */
   List<LoadedCode> interestedInCode() {
-    return analyses.values().stream()
+    return analyses.started().values().stream()
         .filter(LoadedCode.class::isInstance)
         .map(LoadedCode.class::cast)
         .toList();
@@ -198,7 +185,7 @@ final class OperationTakers {
 
   /** What the analyses say besides their findings. */
   List<String> notes() {
-    return analyses.values().stream().flatMap(analysis -> analysis.notes().stream()).toList();
+    return analyses.notes();
   }
 
   private void reportAgain() {

@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Analyses: what they have in common, and the list of them. */
+/**
+ * What analyses have in common. Sees the model only, as all packages below do: where operations
+ * come from and who shows findings is no concern of an analysis.
+ */
 package dev.keirin.analysis;

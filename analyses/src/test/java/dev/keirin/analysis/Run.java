@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.analysis;
 
+import dev.keirin.analysis.catalog.Analyses;
 import dev.keirin.finding.Finding;
 import dev.keirin.testkit.Execution;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.cli;
 
-import dev.keirin.analysis.Analyses;
-import dev.keirin.analysis.AnalysisDescription;
+import dev.keirin.analysis.catalog.Analyses;
+import dev.keirin.analysis.catalog.AnalysisDescription;
 import dev.keirin.input.BadInputException;
 import dev.keirin.option.GivenOptions;
 import dev.keirin.option.Option;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.cli;
 
-import dev.keirin.analysis.AnalysisDescription;
+import dev.keirin.analysis.catalog.AnalysisDescription;
 import dev.keirin.option.GivenOptions;
 import dev.keirin.option.Option;
 import dev.keirin.option.OptionGroup;

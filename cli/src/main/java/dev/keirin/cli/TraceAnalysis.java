@@ -2,9 +2,9 @@
 package dev.keirin.cli;
 
 import dev.keirin.analysis.Analysis;
-import dev.keirin.analysis.AnalysisContext;
-import dev.keirin.analysis.AnalysisDescription;
 import dev.keirin.analysis.SideBySide;
+import dev.keirin.analysis.catalog.AnalysisDescription;
+import dev.keirin.analysis.catalog.ChosenAnalyses;
 import dev.keirin.analysis.warning.WarningCheck;
 import dev.keirin.finding.Finding;
 import dev.keirin.operation.Operations;
@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.Optional;
 
 /** Runs analyses over trace files, one file after the other, and gathers the results. */
 final class TraceAnalysis {
@@ -40,12 +40,11 @@ final class TraceAnalysis {
   void analyze(TraceFile file) {
     String source = file.path().toString();
     FindingCollector collector = new FindingCollector(source);
-    Map<String, Analysis> started = start(collector);
-    ReadResult read = replay.replay(file, together(List.copyOf(started.values())));
-    Map<String, Map<String, Long>> counters = new LinkedHashMap<>();
-    started.forEach((name, analysis) -> counters.put(name, analysis.counters()));
-    List<String> notes = started.values().stream().flatMap(a -> a.notes().stream()).toList();
-    sources.add(new SourceSummary(source, read.operations(), counters, read.warning(), notes));
+    ChosenAnalyses chosen = new ChosenAnalyses(analyses, settings, warnings(), 0, collector);
+    ReadResult read = replay.replay(file, together(List.copyOf(chosen.started().values())));
+    sources.add(
+        new SourceSummary(
+            source, read.operations(), chosen.counters(), read.warning(), chosen.notes()));
     findings.addAll(collector.findings());
     // What the analyses of the first file wrote, those of the others add to.
     if (settings.containsKey("yields-out")) {
@@ -53,32 +52,10 @@ final class TraceAnalysis {
     }
   }
 
-  private Map<String, Analysis> start(FindingCollector collector) {
-    Map<String, Analysis> started = new LinkedHashMap<>();
-    Consumer<Finding> found = collector;
-    int slot = 1;
-    if (settings.containsKey(WarningCheck.NAME)) {
-      WarningCheck check =
-          new WarningCheck(new AnalysisContext(0, settings, collector), names(), warnings());
-      started.put(WarningCheck.NAME, check);
-      found = collector.andThen(check);
-    }
-    for (AnalysisDescription analysis : analyses) {
-      AnalysisContext context = new AnalysisContext(slot, settings, found);
-      slot += analysis.slots();
-      started.put(analysis.name(), analysis.start(context));
-    }
-    return started;
-  }
-
-  private List<String> names() {
-    return analyses.stream().map(AnalysisDescription::name).toList();
-  }
-
-  private List<Finding> warnings() {
-    return FindingsReader.read(Path.of(settings.get(WarningCheck.NAME))).findings().stream()
-        .map(SourcedFinding::finding)
-        .toList();
+  private Optional<List<Finding>> warnings() {
+    return Optional.ofNullable(settings.get(WarningCheck.NAME))
+        .map(file -> FindingsReader.read(Path.of(file)).findings())
+        .map(found -> found.stream().map(SourcedFinding::finding).toList());
   }
 
   /** A single analysis is called directly, which is faster. */
@@ -87,6 +64,10 @@ final class TraceAnalysis {
   }
 
   Results results() {
-    return new Results(Version.number(), names(), sources, findings);
+    return new Results(
+        Version.number(),
+        analyses.stream().map(AnalysisDescription::name).toList(),
+        sources,
+        findings);
   }
 }

@@ -3,8 +3,8 @@ package dev.keirin.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keirin.analysis.Analyses;
-import dev.keirin.analysis.AnalysisDescription;
+import dev.keirin.analysis.catalog.Analyses;
+import dev.keirin.analysis.catalog.AnalysisDescription;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.endtoend;
 
-import dev.keirin.analysis.Analyses;
 import dev.keirin.analysis.Analysis;
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.SideBySide;
+import dev.keirin.analysis.catalog.Analyses;
 import dev.keirin.report.result.FindingCollector;
 import dev.keirin.trace.TraceChecker;
 import dev.keirin.trace.TraceFile;

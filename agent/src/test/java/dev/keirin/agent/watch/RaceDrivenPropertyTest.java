@@ -3,10 +3,10 @@ package dev.keirin.agent.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keirin.analysis.Analyses;
 import dev.keirin.analysis.Analysis;
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.RaceDriven;
+import dev.keirin.analysis.catalog.Analyses;
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
 import dev.keirin.operation.OperationKind;

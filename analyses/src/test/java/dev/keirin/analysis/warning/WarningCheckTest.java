@@ -4,9 +4,9 @@ package dev.keirin.analysis.warning;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.keirin.analysis.Analyses;
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.SideBySide;
+import dev.keirin.analysis.catalog.Analyses;
 import dev.keirin.finding.Certainty;
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;

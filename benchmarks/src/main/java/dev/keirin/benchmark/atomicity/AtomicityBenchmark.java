@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.benchmark.atomicity;
 
-import dev.keirin.analysis.Analyses;
 import dev.keirin.analysis.Analysis;
 import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.analysis.catalog.Analyses;
 import dev.keirin.benchmark.shape.Shape;
 import dev.keirin.finding.Finding;
 import dev.keirin.trace.TraceFile;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.keirin.analysis;
+package dev.keirin.analysis.catalog;
 
+import dev.keirin.analysis.Analysis;
+import dev.keirin.analysis.AnalysisContext;
 import java.util.function.Function;
 
 /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.keirin.analysis;
+package dev.keirin.analysis.catalog;
 
+import dev.keirin.analysis.RaceDriven;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.keirin.analysis;
+package dev.keirin.analysis.catalog;
 
 import dev.keirin.analysis.atomicity.AeroDromeAnalysis;
 import dev.keirin.analysis.atomicity.VelodromeAnalysis;
