@@ -16,14 +16,14 @@ final class Layers {
   /** Without {@code dev.keirin}; each may see itself, and what is not named here may see all. */
   private static final Map<String, Set<String>> SEEN =
       Map.ofEntries(
-          entry("operation", Set.of("input")),
+          entry("operation", Set.of()),
           entry("finding", Set.of("operation")),
           entry("input", Set.of()),
           entry("option", Set.of("input")),
-          entry("testkit", Set.of("operation", "finding")),
+          entry("testkit", Set.of("operation")),
           entry("trace", Set.of("operation", "input")),
           entry("probe", Set.of()),
-          entry("instrument", Set.of("probe", "operation")),
+          entry("instrument", Set.of("probe")),
           entry("analysis", Set.of(MODEL)),
           entry("hang", Set.of(MODEL)),
           entry("scan", Set.of(MODEL)),

@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What all reports start from: the findings of a run and where they came from. */
+/**
+ * The directory of reports and the files that are written there. Sees everything below, since it
+ * starts each format; no format sees it.
+ */
 package dev.keirin.report;

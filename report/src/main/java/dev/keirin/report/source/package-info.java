@@ -1,3 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Where the program's source text is, for reports that show it. */
+/**
+ * Where the program's source text is, for reports that show it. Sees sites and input, not findings.
+ */
 package dev.keirin.report.source;
