@@ -11,6 +11,7 @@ import dev.keirin.finding.Rule;
 import dev.keirin.finding.Step;
 import dev.keirin.layout.LayeredLayout;
 import dev.keirin.operation.Block;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.report.html.HtmlReport;
 import dev.keirin.report.result.Results;
@@ -157,10 +158,10 @@ class HtmlInBrowserTest {
         List.of(site),
         List.of("T1", className),
         List.of(
-            new Step("T1", "begin", className + ".sell", site),
-            new Step("T1", "read", className + ".count", site),
-            new Step(className, "write", className + ".count", site),
-            new Step("T1", "write", className + ".count", site)),
+            new Step("T1", OperationKind.BEGIN, className + ".sell", site),
+            new Step("T1", OperationKind.READ, className + ".count", site),
+            new Step(className, OperationKind.WRITE, className + ".count", site),
+            new Step("T1", OperationKind.WRITE, className + ".count", site)),
         List.of(new Order(1, 2), new Order(2, 3)));
   }
 
@@ -175,6 +176,8 @@ class HtmlInBrowserTest {
         List.of(),
         List.of(site),
         List.of("T1", "T2"),
-        List.of(new Step("T1", "read", "x", site), new Step("T2", "write", "x", site)));
+        List.of(
+            new Step("T1", OperationKind.READ, "x", site),
+            new Step("T2", OperationKind.WRITE, "x", site)));
   }
 }

@@ -7,6 +7,7 @@ import dev.keirin.finding.Order;
 import dev.keirin.finding.Rule;
 import dev.keirin.finding.Step;
 import dev.keirin.operation.Block;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.report.result.FindingCollector;
 import dev.keirin.report.result.Results;
@@ -34,9 +35,14 @@ public final class ExampleResults {
         List.of(READ, WRITE),
         List.of("clerk-1", "clerk-2"),
         List.of(
-            new Step("clerk-1", "acquire", "shop.Stock@1", site("sell", 20)),
-            new Step("clerk-1", "write", "shop.Stock@1.count", WRITE, List.of("shop.Stock@1")),
-            new Step("clerk-2", "read", "shop.Stock@1.count", READ)));
+            new Step("clerk-1", OperationKind.ACQUIRE, "shop.Stock@1", site("sell", 20)),
+            new Step(
+                "clerk-1",
+                OperationKind.WRITE,
+                "shop.Stock@1.count",
+                WRITE,
+                List.of("shop.Stock@1")),
+            new Step("clerk-2", OperationKind.READ, "shop.Stock@1.count", READ)));
   }
 
   /** A cycle with somebody to blame, in a trace that knows only location numbers. */
@@ -51,10 +57,10 @@ public final class ExampleResults {
         List.of(Site.atLocation("17")),
         List.of("T1", "T2"),
         List.of(
-            new Step("T1", "begin", "shop.Stock.sell", Site.atLocation("17")),
-            new Step("T1", "read", "V1", Site.atLocation("18")),
-            new Step("T2", "write", "V1", Site.atLocation("40")),
-            new Step("T1", "write", "V1", Site.atLocation("19"))),
+            new Step("T1", OperationKind.BEGIN, "shop.Stock.sell", Site.atLocation("17")),
+            new Step("T1", OperationKind.READ, "V1", Site.atLocation("18")),
+            new Step("T2", OperationKind.WRITE, "V1", Site.atLocation("40")),
+            new Step("T1", OperationKind.WRITE, "V1", Site.atLocation("19"))),
         List.of(new Order(1, 2), new Order(2, 3)));
   }
 
@@ -62,10 +68,14 @@ public final class ExampleResults {
   public static Finding manyThreads() {
     List<Step> steps =
         List.of(
-            new Step("T1", "write", "x", Site.atLocation("1")),
-            new Step("T2", "read", "x", Site.atLocation("2")),
-            new Step("worker-with-a-long-name", "volatile write", "flag", Site.atLocation("3")),
-            new Step("T4", "yield", "", Site.atLocation("4")));
+            new Step("T1", OperationKind.WRITE, "x", Site.atLocation("1")),
+            new Step("T2", OperationKind.READ, "x", Site.atLocation("2")),
+            new Step(
+                "worker-with-a-long-name",
+                OperationKind.VOLATILE_WRITE,
+                "flag",
+                Site.atLocation("3")),
+            new Step("T4", OperationKind.YIELD, "", Site.atLocation("4")));
     return new Finding(
         Rule.DATA_RACE,
         "fasttrack",
@@ -90,7 +100,7 @@ public final class ExampleResults {
         List.of(new Block(text, text)),
         List.of(new Site(text, text, text, 3, -1), Site.atLocation(text)),
         List.of(text),
-        List.of(new Step(text, text, text, Site.atLocation(text), List.of(text))));
+        List.of(new Step(text, OperationKind.READ, text, Site.atLocation(text), List.of(text))));
   }
 
   public static Results of(Finding... findings) {

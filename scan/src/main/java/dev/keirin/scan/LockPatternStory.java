@@ -6,6 +6,7 @@ import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
 import dev.keirin.finding.Step;
 import dev.keirin.operation.Block;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.scan.internal.classes.ScannedMethod;
 import dev.keirin.scan.internal.expressions.LockExpression;
@@ -141,16 +142,16 @@ final class LockPatternStory {
   private List<Step> steps() {
     List<Step> steps = new ArrayList<>();
     Site start = site(pattern.method(), pattern.context().line());
-    steps.add(new Step(THREAD, "acquire", context, start));
+    steps.add(new Step(THREAD, OperationKind.ACQUIRE, context, start));
     for (Source each = pattern.source();
         each instanceof Source.Called called;
         each = called.inside()) {
       Site site = site(called.method(), called.line());
-      steps.add(new Step(THREAD, "call", name(methodOf(called.inside())), site));
+      steps.add(Step.call(THREAD, name(methodOf(called.inside())), site));
     }
     addAcquisition(taken.first(), firstWitness, steps);
     addAcquisition(taken.second(), secondWitness, steps);
-    steps.add(new Step(THREAD, "release", context, start));
+    steps.add(new Step(THREAD, OperationKind.RELEASE, context, start));
     return steps;
   }
 
@@ -158,10 +159,10 @@ final class LockPatternStory {
     for (Acquisition each : locksHeld.path(acquisition)) {
       Site site = site(each.method(), each.line());
       if (each.target() != null) {
-        steps.add(new Step(THREAD, "call", name(each.target().method()), site));
+        steps.add(Step.call(THREAD, name(each.target().method()), site));
       } else {
-        steps.add(new Step(THREAD, "acquire", lock, site));
-        steps.add(new Step(THREAD, "release", lock, site));
+        steps.add(new Step(THREAD, OperationKind.ACQUIRE, lock, site));
+        steps.add(new Step(THREAD, OperationKind.RELEASE, lock, site));
       }
     }
   }

@@ -69,7 +69,7 @@ class MarkedProgramsTest {
     assertThat(finding.blame()).hasToString("[Line.contains]");
     assertThat(finding.sites()).hasToString("[Line.contains:7, Line.contains:6]");
     assertThat(finding.steps())
-        .extracting(step -> step.operation() + " " + step.target() + " at " + step.site())
+        .extracting(step -> step.kind().title() + " " + step.target() + " at " + step.site())
         .containsExactly(
             "acquire this (Line) at Line.contains:6",
             "call Location.distanceTo at Line.contains:6",

@@ -2,6 +2,7 @@
 package dev.keirin.analysis.atomicity;
 
 import dev.keirin.finding.Step;
+import dev.keirin.finding.StepKind;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
@@ -16,20 +17,13 @@ public final class Wording {
   public static Step step(Occurrence operation) {
     String target = Objects.toString(operation.target, "");
     return new Step(
-        operation.thread.name(), title(operation), target, operation.site, operation.held.names());
+        operation.thread.name(), kind(operation), target, operation.site, operation.held.names());
   }
 
-  /** Calls on a thread-safe object are no volatile accesses to those who wrote them. */
-  private static String title(Occurrence operation) {
-    if (!(operation.target instanceof VariableId variable) || !variable.isContents()) {
-      return operation.kind.title();
-    }
-    return switch (operation.kind) {
-      case VOLATILE_READ -> "read";
-      case VOLATILE_WRITE -> "write";
-      case UPDATE -> "update";
-      default -> operation.kind.title();
-    };
+  private static StepKind kind(Occurrence operation) {
+    return operation.target instanceof VariableId variable && variable.isContents()
+        ? StepKind.ofContents(operation.kind)
+        : StepKind.of(operation.kind);
   }
 
   /** A block by its name, or one without a name by the place where it begins. */
@@ -89,7 +83,7 @@ public final class Wording {
   /** An operation as a thing: {@code read of Account@1.balance at Account.java:7}. */
   public static String named(Occurrence operation) {
     String target = operation.target == null ? "" : " of " + operation.target;
-    return title(operation) + target + " at " + operation.site;
+    return kind(operation).title() + target + " at " + operation.site;
   }
 
   /** What an operation was done to, without what differs from run to run. */

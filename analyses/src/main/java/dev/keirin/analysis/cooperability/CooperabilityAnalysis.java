@@ -11,6 +11,7 @@ import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
 import dev.keirin.finding.Step;
 import dev.keirin.operation.Block;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import java.util.HashSet;
 import java.util.List;
@@ -91,7 +92,7 @@ public final class CooperabilityAnalysis extends CooperativeAnalysis {
         List.of((Block) begin.target()),
         List.of(site, begin.site()),
         List.of(thread),
-        List.of(Wording.step(begin), new Step(thread, "yield", "", site)));
+        List.of(Wording.step(begin), new Step(thread, OperationKind.YIELD, "", site)));
   }
 
   @Override

@@ -13,7 +13,7 @@ public record Access(
 
   public Step step() {
     OperationKind kind = isWrite ? OperationKind.WRITE : OperationKind.READ;
-    return new Step(thread.name(), kind.title(), variable.toString(), site, held.names());
+    return new Step(thread.name(), kind, variable.toString(), site, held.names());
   }
 
   /** For a sentence: who did it, where, and under which locks. */

@@ -97,7 +97,7 @@ final class RaceFindings {
     OperationKind kind = access.isWrite() ? OperationKind.WRITE : OperationKind.READ;
     Segment segment = access.segment();
     return new Step(
-        segment.thread(), kind.title(), variable.toString(), access.site(), segment.held().names());
+        segment.thread(), kind, variable.toString(), access.site(), segment.held().names());
   }
 
   Map<String, Long> counters() {

@@ -41,7 +41,6 @@ final class ReductionFindings {
     }
     reported.set(known, part);
     Block block = Wording.block(entered.block(), entered.site());
-    String begin = OperationKind.BEGIN.title();
     findings.accept(
         new Finding(
             Rule.ATOMICITY_WARNING,
@@ -58,7 +57,8 @@ final class ReductionFindings {
             List.of(breaking.site(), commit.site()),
             List.of(thread.name()),
             List.of(
-                new Step(thread.name(), begin, entered.block().toString(), entered.site()),
+                new Step(
+                    thread.name(), OperationKind.BEGIN, entered.block().toString(), entered.site()),
                 step(thread, commit),
                 step(thread, breaking))));
   }
@@ -70,7 +70,7 @@ final class ReductionFindings {
   private static Step step(ThreadId thread, Operation operation) {
     return new Step(
         thread.name(),
-        operation.kind().title(),
+        operation.kind(),
         operation.target().toString(),
         operation.site(),
         operation.held().names());

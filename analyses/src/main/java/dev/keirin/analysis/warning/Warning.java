@@ -5,6 +5,7 @@ import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
 import dev.keirin.finding.Step;
 import dev.keirin.operation.Block;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import java.util.HashSet;
 import java.util.List;
@@ -12,8 +13,6 @@ import java.util.Set;
 
 /** A warning about locks, and what is known of it so far. */
 final class Warning {
-  private static final String ACQUIRE = "acquire";
-
   private final Finding finding;
 
   /** Where locks are taken: that of the context, then those of the witness. */
@@ -26,7 +25,7 @@ final class Warning {
     this.finding = finding;
     places =
         finding.steps().stream()
-            .filter(step -> step.operation().equals(ACQUIRE))
+            .filter(step -> step.is(OperationKind.ACQUIRE))
             .map(Step::site)
             .toList();
     places.forEach(place -> placesNotSeen.add(place.toString()));
@@ -66,12 +65,12 @@ final class Warning {
     List<String> context = finding.blame().stream().map(Block::toString).toList();
     return violation.blame().isEmpty()
         ? violation.steps().stream()
-            .anyMatch(s -> s.operation().equals("begin") && context.contains(s.target()))
+            .anyMatch(s -> s.is(OperationKind.BEGIN) && context.contains(s.target()))
         : violation.blame().stream().map(Block::toString).anyMatch(context::contains);
   }
 
   private boolean isAtWitness(Step step) {
-    return !step.operation().equals("begin")
+    return !step.is(OperationKind.BEGIN)
         && places.stream().skip(1).anyMatch(place -> method(place).equals(method(step.site())));
   }
 

@@ -73,7 +73,7 @@ class VelodromeAnalysisTest {
             .get(0);
 
     assertThat(finding.steps())
-        .extracting(step -> step.operation() + " " + step.locks())
+        .extracting(step -> step.kind().title() + " " + step.locks())
         .containsExactly("begin [n]", "read [n, m]", "write [rw (shared)]", "write [m]");
   }
 
@@ -98,7 +98,7 @@ class VelodromeAnalysisTest {
             .get(0);
 
     assertThat(finding.steps())
-        .extracting(step -> step.thread() + " " + step.operation() + " " + step.target())
+        .extracting(step -> step.thread() + " " + step.kind().title() + " " + step.target())
         .containsExactly(
             "A begin check",
             "A read o.first",
@@ -165,7 +165,7 @@ class VelodromeAnalysisTest {
     assertThat(finding.subject()).isEqualTo("outer, interrupted by c");
     assertThat(finding.steps()).extracting(Step::thread).startsWith("A").endsWith("A");
     assertThat(finding.steps())
-        .extracting(step -> step.thread() + " " + step.operation() + " " + step.target())
+        .extracting(step -> step.thread() + " " + step.kind().title() + " " + step.target())
         .containsExactly(
             "A begin outer",
             "A release m",
@@ -457,7 +457,7 @@ class VelodromeAnalysisTest {
             """);
     assertThat(finding.subject()).isEqualTo("check, interrupted by log");
     assertThat(finding.steps())
-        .extracting(step -> step.operation() + " " + step.target() + " at " + step.site())
+        .extracting(step -> step.kind().title() + " " + step.target() + " at " + step.site())
         .containsExactly(
             "begin check at 1",
             "read o.first at 2",

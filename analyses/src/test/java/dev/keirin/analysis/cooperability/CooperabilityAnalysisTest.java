@@ -134,7 +134,7 @@ class CooperabilityAnalysisTest {
                 + " and the acquire of b at 12 of the same thread, thread thief released b.");
     assertThat(finding.threads()).containsExactly("taker", "thief");
     assertThat(finding.steps())
-        .extracting(step -> step.thread() + " " + step.operation() + " " + step.target())
+        .extracting(step -> step.thread() + " " + step.kind().title() + " " + step.target())
         .containsExactly(
             "taker read b.contents",
             "thief write b.contents",

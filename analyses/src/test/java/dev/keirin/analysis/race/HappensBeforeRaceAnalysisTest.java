@@ -9,6 +9,7 @@ import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
 import dev.keirin.finding.Step;
 import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
@@ -49,8 +50,8 @@ class HappensBeforeRaceAnalysisTest {
         .containsExactly(Site.atLocation("reader"), Site.atLocation("writer"));
     assertThat(finding.steps())
         .containsExactly(
-            new Step("A", "write", "a.x", Site.atLocation("writer"), List.of("m")),
-            new Step("B", "read", "a.x", Site.atLocation("reader")));
+            new Step("A", OperationKind.WRITE, "a.x", Site.atLocation("writer"), List.of("m")),
+            new Step("B", OperationKind.READ, "a.x", Site.atLocation("reader")));
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
 import dev.keirin.finding.Step;
 import dev.keirin.input.BadInputException;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.testkit.Execution;
 import java.util.List;
@@ -62,8 +63,8 @@ class LocksetAnalysisTest {
         .containsExactly(Site.atLocation("second"), Site.atLocation("first"));
     assertThat(finding.steps())
         .containsExactly(
-            new Step("B", "write", "a.x", Site.atLocation("first"), List.of("m")),
-            new Step("A", "read", "a.x", Site.atLocation("second"), List.of("n")));
+            new Step("B", OperationKind.WRITE, "a.x", Site.atLocation("first"), List.of("m")),
+            new Step("A", OperationKind.READ, "a.x", Site.atLocation("second"), List.of("n")));
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
 import dev.keirin.finding.Step;
 import dev.keirin.input.BadInputException;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.testkit.Execution;
 import java.util.List;
@@ -48,9 +49,9 @@ class ReductionAnalysisTest {
                 + " and the acquire of m at second.");
     assertThat(finding.steps())
         .containsExactly(
-            new Step("A", "begin", "add", Site.atLocation("start")),
-            new Step("A", "release", "m", Site.atLocation("first"), List.of("m")),
-            new Step("A", "acquire", "m", Site.atLocation("second")));
+            new Step("A", OperationKind.BEGIN, "add", Site.atLocation("start")),
+            new Step("A", OperationKind.RELEASE, "m", Site.atLocation("first"), List.of("m")),
+            new Step("A", OperationKind.ACQUIRE, "m", Site.atLocation("second")));
   }
 
   @Test

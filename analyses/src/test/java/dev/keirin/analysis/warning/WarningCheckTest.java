@@ -13,6 +13,7 @@ import dev.keirin.finding.Rule;
 import dev.keirin.finding.Step;
 import dev.keirin.input.BadInputException;
 import dev.keirin.operation.Block;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.testkit.Execution;
 import java.util.List;
@@ -42,10 +43,10 @@ class WarningCheckTest {
         List.of(site("Line", method, 3), site("Line", method, 2)),
         List.of("any thread"),
         List.of(
-            new Step("any thread", "acquire", "this", context),
-            new Step("any thread", "acquire", "point", witness),
-            new Step("any thread", "release", "point", witness),
-            new Step("any thread", "acquire", "point", witness)));
+            new Step("any thread", OperationKind.ACQUIRE, "this", context),
+            new Step("any thread", OperationKind.ACQUIRE, "point", witness),
+            new Step("any thread", OperationKind.RELEASE, "point", witness),
+            new Step("any thread", OperationKind.ACQUIRE, "point", witness)));
   }
 
   private static Site site(String className, String method, int line) {

@@ -4,6 +4,7 @@ package dev.keirin.report.graph;
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Order;
 import dev.keirin.finding.Step;
+import dev.keirin.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -32,8 +33,6 @@ public record FindingGraph(List<Node> nodes, List<Edge> edges) {
   /** One step of a node came before one of another node. */
   public record Edge(int from, int to, Order order, boolean isClosing) {}
 
-  private static final String BEGIN = "begin";
-
   /** The graph of a finding; it has no edges where the finding tells of no order. */
   public static FindingGraph of(Finding finding) {
     List<List<Integer>> parts = parts(finding);
@@ -56,7 +55,7 @@ public record FindingGraph(List<Node> nodes, List<Edge> edges) {
   /** What a step does, with its number in the finding: {@code 2 write Stock.count}. */
   public static String label(Finding finding, int step) {
     Step told = finding.steps().get(step);
-    return (step + 1 + " " + told.operation() + " " + told.target()).strip();
+    return (step + 1 + " " + told.kind().title() + " " + told.target()).strip();
   }
 
   private static Node node(Finding finding, List<Integer> part, boolean isBlamed) {
@@ -96,7 +95,7 @@ public record FindingGraph(List<Node> nodes, List<Edge> edges) {
   }
 
   private static boolean isBegin(Step step) {
-    return step.operation().equals(BEGIN);
+    return step.is(OperationKind.BEGIN);
   }
 
   private static List<Edge> edges(List<Order> orders, int[] partOf) {

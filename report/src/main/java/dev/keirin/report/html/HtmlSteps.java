@@ -78,7 +78,7 @@ final class HtmlSteps {
         "td",
         "class",
         (InterferingSteps.include(finding, index) ? "hit" : "op") + " d" + depths[index]);
-    html.element("b", step.operation()).text(" " + Names.target(step.target()));
+    html.element("b", step.kind().title()).text(" " + Names.target(step.target()));
     conflicts(index);
     html.close();
   }

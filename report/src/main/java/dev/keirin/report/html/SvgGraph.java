@@ -101,7 +101,7 @@ final class SvgGraph {
 
   private static String label(Finding finding, int step) {
     String target = Names.target(finding.steps().get(step).target());
-    return (step + 1) + " " + (finding.steps().get(step).operation() + " " + target).strip();
+    return (step + 1) + " " + (finding.steps().get(step).kind().title() + " " + target).strip();
   }
 
   private static String described(Finding finding, FindingGraph graph) {

@@ -120,7 +120,7 @@ public final class FindingsJson {
 
   private void step(Step step) throws IOException {
     json.beginObject().name("thread").value(step.thread());
-    json.name("operation").value(step.operation()).name("target").value(step.target());
+    json.name("operation").value(step.kind().title()).name("target").value(step.target());
     place(step.site());
     json.name("locks");
     strings(step.locks());

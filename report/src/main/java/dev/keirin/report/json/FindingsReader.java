@@ -6,6 +6,7 @@ import dev.keirin.finding.Finding;
 import dev.keirin.finding.Order;
 import dev.keirin.finding.Rule;
 import dev.keirin.finding.Step;
+import dev.keirin.finding.StepKind;
 import dev.keirin.input.BadInputException;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Site;
@@ -24,6 +25,8 @@ import java.util.stream.Stream;
 
 /** Reads {@code findings.json} back, to show findings of earlier runs. */
 public final class FindingsReader {
+  private static final StepKind[] STEP_KINDS = StepKind.all().toArray(StepKind[]::new);
+
   private FindingsReader() {}
 
   public static Results read(Path file) {
@@ -92,7 +95,7 @@ public final class FindingsReader {
   private static Step step(JsonNode json) {
     return new Step(
         json.get("thread").text(),
-        json.get("operation").text(),
+        named(json.get("operation"), STEP_KINDS, StepKind::title),
         json.get("target").text(),
         site(json),
         json.has("locks") ? list(json.get("locks"), JsonNode::text) : List.of());

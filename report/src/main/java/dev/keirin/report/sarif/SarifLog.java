@@ -118,7 +118,7 @@ public final class SarifLog {
 
   private static String told(Finding finding, Step step) {
     String locks = StepLocks.areTold(finding) ? StepLocks.at(step) : "";
-    return (step.thread() + ": " + step.operation() + " " + step.target()).strip()
+    return (step.thread() + ": " + step.kind().title() + " " + step.target()).strip()
         + (locks.isEmpty() ? "" : ", locks held: " + locks);
   }
 

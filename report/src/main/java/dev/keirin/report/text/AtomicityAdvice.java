@@ -4,6 +4,7 @@ package dev.keirin.report.text;
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Order;
 import dev.keirin.finding.Step;
+import dev.keirin.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -104,6 +105,6 @@ final class AtomicityAdvice {
   }
 
   private static boolean isOfLock(Step step) {
-    return step.operation().equals("acquire") || step.operation().equals("release");
+    return step.is(OperationKind.ACQUIRE) || step.is(OperationKind.RELEASE);
   }
 }

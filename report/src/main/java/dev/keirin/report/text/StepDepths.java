@@ -2,6 +2,7 @@
 package dev.keirin.report.text;
 
 import dev.keirin.finding.Step;
+import dev.keirin.operation.OperationKind;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,11 +19,11 @@ public final class StepDepths {
     for (int i = 0; i < depths.length; i++) {
       Step step = steps.get(i);
       int depth = current.getOrDefault(step.thread(), 0);
-      if (step.operation().equals("end")) {
+      if (step.is(OperationKind.END)) {
         depth = Math.max(0, depth - 1);
       }
       depths[i] = Math.min(DEEPEST, depth);
-      current.put(step.thread(), step.operation().equals("begin") ? depth + 1 : depth);
+      current.put(step.thread(), step.is(OperationKind.BEGIN) ? depth + 1 : depth);
     }
     return depths;
   }

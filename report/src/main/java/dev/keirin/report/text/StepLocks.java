@@ -7,14 +7,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Which locks were held at the steps of a finding. They matter if there was one at all. */
 public final class StepLocks {
-  private static final Pattern ACCESS = Pattern.compile("(read|write|update)$");
-
   private StepLocks() {}
 
   public static boolean areTold(Finding finding) {
@@ -24,7 +21,7 @@ public final class StepLocks {
   /** Those of one step, in words; that there are none matters only for accesses. */
   public static String at(Step step) {
     if (step.locks().isEmpty()) {
-      return ACCESS.matcher(step.operation()).find() ? "none" : "";
+      return step.kind().isAccess() ? "none" : "";
     }
     return step.locks().stream().map(Names::target).collect(Collectors.joining(" and "));
   }

@@ -65,7 +65,7 @@ final class StepTable {
   private String operation(int index) {
     Step step = steps.get(index);
     return INDENT.repeat(depths[index])
-        + (PrintableText.of(step.operation()) + " " + Names.target(step.target())).strip();
+        + (step.kind().title() + " " + Names.target(step.target())).strip();
   }
 
   /** Rows of cells, the first one being the head. */

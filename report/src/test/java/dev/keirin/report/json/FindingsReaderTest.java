@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keirin.finding.Finding;
+import dev.keirin.finding.Step;
+import dev.keirin.finding.StepKind;
 import dev.keirin.input.BadInputException;
+import dev.keirin.operation.Site;
 import dev.keirin.report.ExampleResults;
 import dev.keirin.report.result.Results;
 import dev.keirin.report.result.SourcedFinding;
@@ -83,6 +86,7 @@ class FindingsReaderTest {
           """
           "data-race" | "boredom" | findings[0].rule: expected one of lockset-violation, data-race,
           "observed"  | "guessed" | findings[0].certainty: expected one of observed, predicted, heuristic.
+          "operation": "write" | "operation": "wrote" | findings[0].steps[0].operation: expected one of read, write,
           "line": 0   | "line": -1 | findings[0].sites[0].line: expected a number from 0 to
           "count": 1  | "count": 1.5 | findings[0].count: expected a whole number.
           """)
@@ -94,6 +98,33 @@ class FindingsReaderTest {
     assertThatThrownBy(() -> FindingsReader.read(file))
         .isInstanceOf(BadInputException.class)
         .hasMessageStartingWith(file + ", " + message);
+  }
+
+  @Test
+  void everyKindOfStepIsReadBackWithItsWord() throws IOException {
+    List<Step> steps =
+        StepKind.all().stream()
+            .map(kind -> new Step("T", kind, "x", Site.atLocation("1"), List.of()))
+            .toList();
+    Finding story = ExampleResults.lockset();
+    Results written =
+        ExampleResults.of(
+            new Finding(
+                story.rule(),
+                story.analysis(),
+                story.certainty(),
+                story.subject(),
+                story.message(),
+                story.blame(),
+                story.sites(),
+                story.threads(),
+                steps));
+
+    Results read = FindingsReader.read(file(json(written)));
+
+    assertThat(json(written)).contains("\"volatile read\"", "\"update\"", "\"call\"");
+    assertThat(read.findings().get(0).finding().steps()).isEqualTo(steps);
+    assertThat(StepKind.all()).extracting(StepKind::title).doesNotHaveDuplicates();
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.keirin.finding.Order;
 import dev.keirin.finding.Rule;
 import dev.keirin.finding.Step;
 import dev.keirin.operation.Block;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,9 @@ class AdviceTest {
                 List.of(),
                 List.of(),
                 List.of("A", "B"),
-                List.of(step("A", "write", 1, first), step("B", "write", 2, second))))
+                List.of(
+                    step("A", OperationKind.WRITE, 1, first),
+                    step("B", OperationKind.WRITE, 2, second))))
         .orElseThrow();
   }
 
@@ -67,15 +70,15 @@ class AdviceTest {
                 List.of(),
                 List.of("A", "B"),
                 List.of(
-                    step("A", "begin", 0, List.of()),
-                    step("A", "read", 1, first),
-                    step("B", "write", 2, between),
-                    step("A", "write", 3, last)),
+                    step("A", OperationKind.BEGIN, 0, List.of()),
+                    step("A", OperationKind.READ, 1, first),
+                    step("B", OperationKind.WRITE, 2, between),
+                    step("A", OperationKind.WRITE, 3, last)),
                 List.of(new Order(1, 2), new Order(2, 3))))
         .orElseThrow();
   }
 
-  private static Step step(String thread, String operation, int place, List<String> locks) {
-    return new Step(thread, operation, "x", Site.atLocation("" + place), locks);
+  private static Step step(String thread, OperationKind kind, int place, List<String> locks) {
+    return new Step(thread, kind, "x", Site.atLocation("" + place), locks);
   }
 }

@@ -4,6 +4,7 @@ package dev.keirin.report.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keirin.finding.Finding;
+import dev.keirin.finding.Step;
 import dev.keirin.report.ExampleResults;
 import dev.keirin.report.Golden;
 import dev.keirin.report.result.Results;
@@ -102,7 +103,7 @@ class TextReportTest {
         f.sites(),
         f.threads(),
         f.steps().stream()
-            .map(s -> new dev.keirin.finding.Step(s.thread(), s.operation(), target, s.site()))
+            .map(s -> new Step(s.thread(), s.kind(), target, s.site(), List.of()))
             .toList());
   }
 
