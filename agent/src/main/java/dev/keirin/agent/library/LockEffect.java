@@ -42,7 +42,7 @@ record LockEffect(Action action, Condition condition) implements Effect {
     }
     LockState lock = knownMutex(objects, receiver);
     FreeMonitors free = recorder.freeMonitors();
-    return lock != null && free != null && lock.isAcquired(free, at);
+    return lock != null && free != null && lock.acquired(free, at);
   }
 
   @Override
@@ -50,7 +50,7 @@ record LockEffect(Action action, Condition condition) implements Effect {
       Recorder recorder, LastObject objects, WatchedSite at, Object receiver) {
     LockState lock = action == Action.RELEASE ? knownMutex(objects, receiver) : null;
     FreeMonitors free = recorder.freeMonitors();
-    return lock != null && free != null && lock.isReleased(free, at);
+    return lock != null && free != null && lock.released(free, at);
   }
 
   /** What is known of a lock that one thread holds at a time, for certain. Needs no turn. */

@@ -35,7 +35,7 @@ final class LockState {
    * The current thread has acquired the lock, which nobody ever shares; false if that needs the
    * turn. All that is asked and changed here, the lock itself protects.
    */
-  boolean isAcquired(FreeMonitors free, WatchedSite at) {
+  boolean acquired(FreeMonitors free, WatchedSite at) {
     ThreadState thread = free.thread();
     if (thread != null && holder == thread) {
       exclusive.enter();
@@ -49,7 +49,7 @@ final class LockState {
   }
 
   /** The current thread is about to release the lock; false if that needs the turn. */
-  boolean isReleased(FreeMonitors free, WatchedSite at) {
+  boolean released(FreeMonitors free, WatchedSite at) {
     ThreadState thread = free.thread();
     if (thread == null || holder != thread) {
       return false;

@@ -49,8 +49,8 @@ final class Yields {
       return place.instruction() >= 0 && place.instruction() == site.instruction();
     }
 
-    /** Whether the yield is before this operation of its method. */
-    boolean isBefore(String operation, Site site) {
+    /** Tries the yield before this operation of its method: whether it is there. */
+    boolean tryBefore(String operation, Site site) {
       if (!place.operation().isEmpty() && !place.operation().equals(operation)) {
         return false;
       }
@@ -93,7 +93,7 @@ final class Yields {
     String description = YieldPlace.describe(operation);
     boolean isYield = false;
     for (Entry entry : entries) {
-      isYield |= entry.isBefore(description, operation.site());
+      isYield |= entry.tryBefore(description, operation.site());
     }
     return isYield;
   }

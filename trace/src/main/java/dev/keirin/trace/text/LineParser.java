@@ -55,7 +55,7 @@ final class LineParser {
     while (at < to) {
       lines++;
       lineStart = at;
-      if (isBlank()) {
+      if (skipBlanks()) {
         at = lineEnd + 1;
         continue;
       }
@@ -68,7 +68,8 @@ final class LineParser {
     }
   }
 
-  private boolean isBlank() {
+  /** Whether there is nothing else in the line. */
+  private boolean skipBlanks() {
     int at = lineStart;
     while (bytes[at] == ' ' || bytes[at] == '\t' || bytes[at] == '\r') {
       at++;

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 
 /** Who calls a method, and where. */
-public final class Callers {
+final class Callers {
   private final Map<ScannedMethod, List<Edge>> edges = new HashMap<>();
 
   /** One call and one of its targets. */
   record Edge(LockProgram caller, LockEvent.Call call, CallTarget target) {}
 
-  public Callers(Iterable<LockProgram> programs) {
+  Callers(Iterable<LockProgram> programs) {
     for (LockProgram program : programs) {
       program.blocks().forEach(block -> block.events().forEach(event -> add(program, event)));
     }
