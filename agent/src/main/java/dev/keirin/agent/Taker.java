@@ -6,13 +6,13 @@ import dev.keirin.analysis.RaceDriven;
 import dev.keirin.analysis.atomicity.ConflictDriven;
 import dev.keirin.analysis.clock.ClockDriven;
 import dev.keirin.analysis.lockset.LockSet;
-import dev.keirin.operation.OperationCalls;
+import dev.keirin.operation.Block;
+import dev.keirin.operation.LockId;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
-import dev.keirin.operation.UniformOperations;
 import dev.keirin.operation.VariableId;
 import java.util.function.Consumer;
 
@@ -20,16 +20,14 @@ import java.util.function.Consumer;
  * Someone who takes operations, kept from doing harm: after a failure it gets no more, because what
  * it would say from then on could be wrong.
  */
-final class Taker extends UniformOperations implements ConflictDriven {
+final class Taker implements ConflictDriven {
   private final String name;
   private final Operations operations;
-  private final OperationCalls calls;
   private Throwable failure;
 
   Taker(String name, Operations operations) {
     this.name = name;
     this.operations = operations;
-    this.calls = new OperationCalls(operations);
   }
 
   String name() {
@@ -42,10 +40,54 @@ final class Taker extends UniformOperations implements ConflictDriven {
   }
 
   @Override
-  public void operation(OperationKind kind, ThreadId thread, Shadowed target, Site site) {
+  public void access(OperationKind kind, ThreadId thread, VariableId variable, Site site) {
     if (failure == null) {
       try {
-        calls.onAny(kind, thread, target, site);
+        operations.access(kind, thread, variable, site);
+      } catch (Throwable e) {
+        failure = e;
+      }
+    }
+  }
+
+  @Override
+  public void lock(OperationKind kind, ThreadId thread, LockId lock, Site site) {
+    if (failure == null) {
+      try {
+        operations.lock(kind, thread, lock, site);
+      } catch (Throwable e) {
+        failure = e;
+      }
+    }
+  }
+
+  @Override
+  public void handOver(OperationKind kind, ThreadId thread, Shadowed other, Site site) {
+    if (failure == null) {
+      try {
+        operations.handOver(kind, thread, other, site);
+      } catch (Throwable e) {
+        failure = e;
+      }
+    }
+  }
+
+  @Override
+  public void block(OperationKind kind, ThreadId thread, Block block, Site site) {
+    if (failure == null) {
+      try {
+        operations.block(kind, thread, block, site);
+      } catch (Throwable e) {
+        failure = e;
+      }
+    }
+  }
+
+  @Override
+  public void mark(OperationKind kind, ThreadId thread, Site site) {
+    if (failure == null) {
+      try {
+        operations.mark(kind, thread, site);
       } catch (Throwable e) {
         failure = e;
       }
@@ -167,10 +209,10 @@ final class Taker extends UniformOperations implements ConflictDriven {
   }
 
   @Override
-  public void executionEnd() {
+  public void end() {
     if (failure == null) {
       try {
-        operations.executionEnd();
+        operations.end();
       } catch (Throwable e) {
         failure = e;
       }

@@ -2,9 +2,10 @@
 package dev.keirin.analysis;
 
 import dev.keirin.operation.Block;
-import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
+import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
@@ -19,142 +20,37 @@ public final class SideBySide implements Operations {
   }
 
   @Override
-  public void read(ThreadId thread, VariableId variable, Site site) {
+  public void access(OperationKind kind, ThreadId thread, VariableId variable, Site site) {
     for (Operations taker : takers) {
-      taker.read(thread, variable, site);
+      taker.access(kind, thread, variable, site);
     }
   }
 
   @Override
-  public void write(ThreadId thread, VariableId variable, Site site) {
+  public void lock(OperationKind kind, ThreadId thread, LockId lock, Site site) {
     for (Operations taker : takers) {
-      taker.write(thread, variable, site);
+      taker.lock(kind, thread, lock, site);
     }
   }
 
   @Override
-  public void volatileRead(ThreadId thread, VariableId variable, Site site) {
+  public void handOver(OperationKind kind, ThreadId thread, Shadowed other, Site site) {
     for (Operations taker : takers) {
-      taker.volatileRead(thread, variable, site);
+      taker.handOver(kind, thread, other, site);
     }
   }
 
   @Override
-  public void volatileWrite(ThreadId thread, VariableId variable, Site site) {
+  public void block(OperationKind kind, ThreadId thread, Block block, Site site) {
     for (Operations taker : takers) {
-      taker.volatileWrite(thread, variable, site);
+      taker.block(kind, thread, block, site);
     }
   }
 
   @Override
-  public void update(ThreadId thread, VariableId variable, Site site) {
+  public void mark(OperationKind kind, ThreadId thread, Site site) {
     for (Operations taker : takers) {
-      taker.update(thread, variable, site);
-    }
-  }
-
-  @Override
-  public void acquire(ThreadId thread, LockId lock, Site site) {
-    for (Operations taker : takers) {
-      taker.acquire(thread, lock, site);
-    }
-  }
-
-  @Override
-  public void release(ThreadId thread, LockId lock, Site site) {
-    for (Operations taker : takers) {
-      taker.release(thread, lock, site);
-    }
-  }
-
-  @Override
-  public void acquireShared(ThreadId thread, LockId lock, Site site) {
-    for (Operations taker : takers) {
-      taker.acquireShared(thread, lock, site);
-    }
-  }
-
-  @Override
-  public void releaseShared(ThreadId thread, LockId lock, Site site) {
-    for (Operations taker : takers) {
-      taker.releaseShared(thread, lock, site);
-    }
-  }
-
-  @Override
-  public void waitStart(ThreadId thread, LockId lock, Site site) {
-    for (Operations taker : takers) {
-      taker.waitStart(thread, lock, site);
-    }
-  }
-
-  @Override
-  public void waitEnd(ThreadId thread, LockId lock, Site site) {
-    for (Operations taker : takers) {
-      taker.waitEnd(thread, lock, site);
-    }
-  }
-
-  @Override
-  public void signal(ThreadId thread, LockId lock, Site site) {
-    for (Operations taker : takers) {
-      taker.signal(thread, lock, site);
-    }
-  }
-
-  @Override
-  public void fork(ThreadId thread, ThreadId child, Site site) {
-    for (Operations taker : takers) {
-      taker.fork(thread, child, site);
-    }
-  }
-
-  @Override
-  public void join(ThreadId thread, ThreadId child, Site site) {
-    for (Operations taker : takers) {
-      taker.join(thread, child, site);
-    }
-  }
-
-  @Override
-  public void threadEnd(ThreadId thread) {
-    for (Operations taker : takers) {
-      taker.threadEnd(thread);
-    }
-  }
-
-  @Override
-  public void begin(ThreadId thread, Block block, Site site) {
-    for (Operations taker : takers) {
-      taker.begin(thread, block, site);
-    }
-  }
-
-  @Override
-  public void end(ThreadId thread, Block block, Site site) {
-    for (Operations taker : takers) {
-      taker.end(thread, block, site);
-    }
-  }
-
-  @Override
-  public void yieldPoint(ThreadId thread, Site site) {
-    for (Operations taker : takers) {
-      taker.yieldPoint(thread, site);
-    }
-  }
-
-  @Override
-  public void send(ThreadId thread, ChannelId channel, Site site) {
-    for (Operations taker : takers) {
-      taker.send(thread, channel, site);
-    }
-  }
-
-  @Override
-  public void receive(ThreadId thread, ChannelId channel, Site site) {
-    for (Operations taker : takers) {
-      taker.receive(thread, channel, site);
+      taker.mark(kind, thread, site);
     }
   }
 
@@ -166,9 +62,9 @@ public final class SideBySide implements Operations {
   }
 
   @Override
-  public void executionEnd() {
+  public void end() {
     for (Operations taker : takers) {
-      taker.executionEnd();
+      taker.end();
     }
   }
 }

@@ -5,6 +5,33 @@ package dev.keirin.operation;
  * Receives the operations of one execution. Every analysis is one, and so is everything that
  * records an execution.
  *
+ * <p>There is one method for each shape of target, and the {@link OperationKind} says what is done
+ * to it. Whoever does not care about a kind in particular asks what all kinds of its sort do, for
+ * instance whether it {@linkplain OperationKind#acquires() acquires} a lock.
+ *
+ * <p><b>Calls.</b> An execution is this, where {@code [x]} may be missing and {@code x*} is any
+ * number of them:
+ *
+ * <pre>
+ * execution := operation* end
+ * operation := [ values ] access | lock | handOver | block | mark
+ * </pre>
+ *
+ * and for each single thread, with the operations of others in between:
+ *
+ * <pre>
+ * thread    := step* [ mark(THREAD_END) ]
+ * step      := operation | section | share | body
+ * section   := lock(ACQUIRE, l) ( step | waiting )* lock(RELEASE, l)
+ * waiting   := lock(WAIT_START, l) lock(WAIT_END, l)
+ * share     := lock(ACQUIRE_SHARED, l) step* lock(RELEASE_SHARED, l)
+ * body      := block(BEGIN, b) step* block(END, b)
+ * </pre>
+ *
+ * Bodies nest properly. Sections and shares need not: they may overlap, and end outside the body in
+ * which they began. All three may still be open when the execution ends. Only the outermost acquire
+ * and release of a re-entrant lock are operations, so there is no section of a lock in another one.
+ *
  * <p><b>Order.</b> The calls come in an order in which the operations really happened: a read
  * returns what the last write before it stored, an acquire comes after the release that made it
  * possible, a forked thread does nothing before its fork and nothing after a join of it.
@@ -13,98 +40,41 @@ package dev.keirin.operation;
  * with its effects visible, though not always on the same Java thread. An implementation needs no
  * locks of its own.
  *
- * <p><b>Well-formedness.</b> Only the outermost acquire and release of a re-entrant lock are
- * operations, so a thread never acquires what it holds. Blocks of one thread nest properly; blocks
- * and locks may still be open when the execution ends.
- *
  * <p><b>Identity.</b> Threads, variables, locks, channels, sites and blocks are compared by
  * reference: whoever makes the calls uses one object for one thing throughout an execution and
  * never the same object in two executions.
  */
 public interface Operations {
-  /** Reads a plain field or array element. */
-  default void read(ThreadId thread, VariableId variable, Site site) {}
+  /** Something is done to a variable. */
+  default void access(OperationKind kind, ThreadId thread, VariableId variable, Site site) {}
 
-  /** Writes a plain field or array element. */
-  default void write(ThreadId thread, VariableId variable, Site site) {}
+  /** Something is done to a lock. */
+  default void lock(OperationKind kind, ThreadId thread, LockId lock, Site site) {}
 
   /**
-   * Reads a volatile or atomic variable, or the part of a thread-safe object that the variable
-   * stands for.
+   * Order between threads is made that no lock or variable explains.
+   *
+   * @param other a thread or a channel, as {@link OperationKind#target} says
    */
-  default void volatileRead(ThreadId thread, VariableId variable, Site site) {}
+  default void handOver(OperationKind kind, ThreadId thread, Shadowed other, Site site) {}
 
-  /** Writes a volatile or atomic variable, or a part of a thread-safe object. */
-  default void volatileWrite(ThreadId thread, VariableId variable, Site site) {}
+  /** A block is entered or left. */
+  default void block(OperationKind kind, ThreadId thread, Block block, Site site) {}
 
   /**
-   * Reads and writes a volatile or atomic variable, or a part of a thread-safe object, as one step:
-   * a successful compare-and-set, an increment, a {@code putIfAbsent}.
+   * Something happens to nothing but the thread itself.
+   *
+   * @param site null for the end of the thread, which is at no place
    */
-  default void update(ThreadId thread, VariableId variable, Site site) {}
-
-  /** Acquires a lock that excludes everyone else; called when the thread has it. */
-  default void acquire(ThreadId thread, LockId lock, Site site) {}
-
-  /** Releases an exclusive lock; called while the thread still has it. */
-  default void release(ThreadId thread, LockId lock, Site site) {}
-
-  /** Acquires a reader's share of a lock: it excludes exclusive holders but no other reader. */
-  default void acquireShared(ThreadId thread, LockId lock, Site site) {}
-
-  /** Gives a reader's share back. */
-  default void releaseShared(ThreadId thread, LockId lock, Site site) {}
-
-  /** Starts to wait on a lock that the thread holds, which lets go of it completely. */
-  default void waitStart(ThreadId thread, LockId lock, Site site) {
-    release(thread, lock, site);
-  }
-
-  /** Ends a wait, for whatever reason: the thread holds the lock again. */
-  default void waitEnd(ThreadId thread, LockId lock, Site site) {
-    acquire(thread, lock, site);
-  }
-
-  /** Wakes one or all of the threads that wait on a lock. */
-  default void signal(ThreadId thread, LockId lock, Site site) {}
-
-  /** Starts another thread, which has done nothing yet. */
-  default void fork(ThreadId thread, ThreadId child, Site site) {}
-
-  /** Learns that another thread has ended; that thread does nothing afterwards. */
-  default void join(ThreadId thread, ThreadId child, Site site) {}
-
-  /** The thread has ended. Not every source of operations reports it. */
-  default void threadEnd(ThreadId thread) {}
-
-  /** Enters a block that is meant to be atomic, perhaps inside another one. */
-  default void begin(ThreadId thread, Block block, Site site) {}
-
-  /** Leaves the innermost open block. */
-  default void end(ThreadId thread, Block block, Site site) {}
-
-  /** Declares that interference by other threads is expected here. */
-  default void yieldPoint(ThreadId thread, Site site) {}
+  default void mark(OperationKind kind, ThreadId thread, Site site) {}
 
   /**
-   * Makes all that the thread has done visible to whoever receives from the channel later: counts
-   * down a latch, arrives at a barrier, puts into a queue, completes a future. Two sends commute.
-   */
-  default void send(ThreadId thread, ChannelId channel, Site site) {}
-
-  /**
-   * Learns of every send to the channel so far. Two receives commute, and a receive does not hold
-   * up later sends.
-   */
-  default void receive(ThreadId thread, ChannelId channel, Site site) {}
-
-  /**
-   * Tells the value that the access announced next reads ({@code before}) or stores ({@code
-   * after}); an update has both. Only made when values are recorded, directly before the access, by
-   * the same thread.
+   * Tells the value that the access told next reads ({@code before}) or stores ({@code after}); an
+   * update has both. Only made when values are recorded, directly before the access, by the same
+   * thread.
    */
   default void values(long before, long after) {}
 
   /** The execution is over; no call follows. */
-  default void executionEnd() {}
+  default void end() {}
 }

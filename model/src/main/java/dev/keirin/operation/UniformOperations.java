@@ -13,102 +13,27 @@ public abstract class UniformOperations implements Operations {
   public abstract void operation(OperationKind kind, ThreadId thread, Shadowed target, Site site);
 
   @Override
-  public void read(ThreadId thread, VariableId variable, Site site) {
-    operation(OperationKind.READ, thread, variable, site);
+  public final void access(OperationKind kind, ThreadId thread, VariableId variable, Site site) {
+    operation(kind, thread, variable, site);
   }
 
   @Override
-  public void write(ThreadId thread, VariableId variable, Site site) {
-    operation(OperationKind.WRITE, thread, variable, site);
+  public final void lock(OperationKind kind, ThreadId thread, LockId lock, Site site) {
+    operation(kind, thread, lock, site);
   }
 
   @Override
-  public void volatileRead(ThreadId thread, VariableId variable, Site site) {
-    operation(OperationKind.VOLATILE_READ, thread, variable, site);
+  public final void handOver(OperationKind kind, ThreadId thread, Shadowed other, Site site) {
+    operation(kind, thread, other, site);
   }
 
   @Override
-  public void volatileWrite(ThreadId thread, VariableId variable, Site site) {
-    operation(OperationKind.VOLATILE_WRITE, thread, variable, site);
+  public final void block(OperationKind kind, ThreadId thread, Block block, Site site) {
+    operation(kind, thread, block, site);
   }
 
   @Override
-  public void update(ThreadId thread, VariableId variable, Site site) {
-    operation(OperationKind.UPDATE, thread, variable, site);
-  }
-
-  @Override
-  public void acquire(ThreadId thread, LockId lock, Site site) {
-    operation(OperationKind.ACQUIRE, thread, lock, site);
-  }
-
-  @Override
-  public void release(ThreadId thread, LockId lock, Site site) {
-    operation(OperationKind.RELEASE, thread, lock, site);
-  }
-
-  @Override
-  public void acquireShared(ThreadId thread, LockId lock, Site site) {
-    operation(OperationKind.ACQUIRE_SHARED, thread, lock, site);
-  }
-
-  @Override
-  public void releaseShared(ThreadId thread, LockId lock, Site site) {
-    operation(OperationKind.RELEASE_SHARED, thread, lock, site);
-  }
-
-  @Override
-  public void waitStart(ThreadId thread, LockId lock, Site site) {
-    operation(OperationKind.WAIT_START, thread, lock, site);
-  }
-
-  @Override
-  public void waitEnd(ThreadId thread, LockId lock, Site site) {
-    operation(OperationKind.WAIT_END, thread, lock, site);
-  }
-
-  @Override
-  public void signal(ThreadId thread, LockId lock, Site site) {
-    operation(OperationKind.SIGNAL, thread, lock, site);
-  }
-
-  @Override
-  public void fork(ThreadId thread, ThreadId child, Site site) {
-    operation(OperationKind.FORK, thread, child, site);
-  }
-
-  @Override
-  public void join(ThreadId thread, ThreadId child, Site site) {
-    operation(OperationKind.JOIN, thread, child, site);
-  }
-
-  @Override
-  public void threadEnd(ThreadId thread) {
-    operation(OperationKind.THREAD_END, thread, null, null);
-  }
-
-  @Override
-  public void begin(ThreadId thread, Block block, Site site) {
-    operation(OperationKind.BEGIN, thread, block, site);
-  }
-
-  @Override
-  public void end(ThreadId thread, Block block, Site site) {
-    operation(OperationKind.END, thread, block, site);
-  }
-
-  @Override
-  public void yieldPoint(ThreadId thread, Site site) {
-    operation(OperationKind.YIELD, thread, null, site);
-  }
-
-  @Override
-  public void send(ThreadId thread, ChannelId channel, Site site) {
-    operation(OperationKind.SEND, thread, channel, site);
-  }
-
-  @Override
-  public void receive(ThreadId thread, ChannelId channel, Site site) {
-    operation(OperationKind.RECEIVE, thread, channel, site);
+  public final void mark(OperationKind kind, ThreadId thread, Site site) {
+    operation(kind, thread, null, site);
   }
 }

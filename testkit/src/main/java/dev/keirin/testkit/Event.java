@@ -15,9 +15,7 @@ public record Event(String thread, OperationKind kind, String target, String loc
   }
 
   public boolean isWrite() {
-    return kind == OperationKind.WRITE
-        || kind == OperationKind.VOLATILE_WRITE
-        || kind == OperationKind.UPDATE;
+    return kind.writes();
   }
 
   /**

@@ -71,7 +71,7 @@ public record Execution(List<Event> events) {
   public void replay(Operations sink) {
     Replay replay = new Replay(sink);
     events.forEach(replay::perform);
-    sink.executionEnd();
+    sink.end();
   }
 
   /** Performs the execution and calls the action after each event with the event's index. */
@@ -81,7 +81,7 @@ public record Execution(List<Event> events) {
       replay.perform(events.get(i));
       afterEvent.accept(i);
     }
-    sink.executionEnd();
+    sink.end();
   }
 
   @Override
@@ -108,27 +108,14 @@ public record Execution(List<Event> events) {
       ThreadId thread = thread(event.thread());
       Site site = sites.computeIfAbsent(event.location(), Site::atLocation);
       String target = event.target();
-      switch (event.kind()) {
-        case READ -> sink.read(thread, variable(target), site);
-        case WRITE -> sink.write(thread, variable(target), site);
-        case VOLATILE_READ -> sink.volatileRead(thread, variable(target), site);
-        case VOLATILE_WRITE -> sink.volatileWrite(thread, variable(target), site);
-        case UPDATE -> sink.update(thread, variable(target), site);
-        case ACQUIRE -> sink.acquire(thread, lock(target), site);
-        case RELEASE -> sink.release(thread, lock(target), site);
-        case ACQUIRE_SHARED -> sink.acquireShared(thread, lock(target), site);
-        case RELEASE_SHARED -> sink.releaseShared(thread, lock(target), site);
-        case WAIT_START -> sink.waitStart(thread, lock(target), site);
-        case WAIT_END -> sink.waitEnd(thread, lock(target), site);
-        case SIGNAL -> sink.signal(thread, lock(target), site);
-        case FORK -> sink.fork(thread, thread(target), site);
-        case JOIN -> sink.join(thread, thread(target), site);
-        case THREAD_END -> sink.threadEnd(thread);
-        case BEGIN -> sink.begin(thread, block(target), site);
-        case END -> sink.end(thread, block(target), site);
-        case YIELD -> sink.yieldPoint(thread, site);
-        case SEND -> sink.send(thread, channel(target), site);
-        case RECEIVE -> sink.receive(thread, channel(target), site);
+      OperationKind kind = event.kind();
+      switch (kind.target()) {
+        case VARIABLE -> sink.access(kind, thread, variable(target), site);
+        case LOCK -> sink.lock(kind, thread, lock(target), site);
+        case THREAD -> sink.handOver(kind, thread, thread(target), site);
+        case CHANNEL -> sink.handOver(kind, thread, channel(target), site);
+        case BLOCK -> sink.block(kind, thread, block(target), site);
+        case NONE -> sink.mark(kind, thread, kind == OperationKind.THREAD_END ? null : site);
       }
     }
 

@@ -105,7 +105,7 @@ public final class RandomExecutions {
     }
     OperationKind kind = accesses.get(random.nextInt(accesses.size()));
     int number = random.nextInt(shape.variables());
-    boolean isPlain = kind == OperationKind.READ || kind == OperationKind.WRITE;
+    boolean isPlain = !kind.isVolatile();
     // A variable is either always plain or always volatile; some volatile ones have parts.
     String name = isPlain ? "o" + number % 2 + ".x" + number : "v" + number;
     if (!isPlain && number % 2 == 1 && !chance(4)) {

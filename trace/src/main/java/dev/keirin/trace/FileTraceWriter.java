@@ -52,9 +52,9 @@ final class FileTraceWriter extends UniformOperations implements TraceWriter {
   }
 
   @Override
-  public void executionEnd() {
+  public void end() {
     try {
-      encoder.executionEnd();
+      encoder.end();
     } catch (UncheckedIOException e) {
       throw unwritable(e.getCause());
     }

@@ -84,11 +84,10 @@ public final class TracePrinter extends UniformOperations {
   }
 
   private String value(OperationKind kind) {
-    return switch (kind) {
-      case UPDATE -> before + "->" + after;
-      case WRITE, VOLATILE_WRITE -> String.valueOf(after);
-      default -> String.valueOf(before);
-    };
+    if (kind.reads() && kind.writes()) {
+      return before + "->" + after;
+    }
+    return String.valueOf(kind.writes() ? after : before);
   }
 
   private void put(char c) {
@@ -116,7 +115,7 @@ public final class TracePrinter extends UniformOperations {
   }
 
   @Override
-  public void executionEnd() {
+  public void end() {
     writeOut();
     try {
       output.flush();

@@ -32,22 +32,22 @@ final class ValueRules {
   private record Known(long value, long wholeWrites) {}
 
   void check(OperationKind kind, ThreadId thread, VariableId variable, long before, long after) {
-    if (reads(kind)) {
+    if (kind.reads()) {
       Known last = known.get(variable);
       if (last != null && last.wholeWrites == wholeWrites(variable) && last.value != before) {
         problems.accept(
             thread + " reads " + before + " from " + variable + ", which has " + last.value + ".");
       }
     }
-    if (writes(kind)) {
+    if (kind.writes()) {
       forgetOverlapping(variable);
     }
-    known.put(variable, new Known(writes(kind) ? after : before, wholeWrites(variable)));
+    known.put(variable, new Known(kind.writes() ? after : before, wholeWrites(variable)));
   }
 
   /** An access without a value: after a write, what the variable has is unknown. */
   void forget(OperationKind kind, VariableId variable) {
-    if (writes(kind)) {
+    if (kind.writes()) {
       known.remove(variable);
       forgetOverlapping(variable);
     }
@@ -67,13 +67,5 @@ final class ValueRules {
 
   private long wholeWrites(VariableId variable) {
     return variable.whole() == null ? 0 : wholeWrites.computeIfAbsent(variable.whole(), w -> 0L);
-  }
-
-  private static boolean reads(OperationKind kind) {
-    return kind != OperationKind.WRITE && kind != OperationKind.VOLATILE_WRITE;
-  }
-
-  private static boolean writes(OperationKind kind) {
-    return kind != OperationKind.READ && kind != OperationKind.VOLATILE_READ;
   }
 }

@@ -2,15 +2,12 @@
 package dev.keirin.trace;
 
 import dev.keirin.operation.Block;
-import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
-import dev.keirin.operation.OperationCalls;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
-import dev.keirin.operation.UniformOperations;
 import dev.keirin.operation.VariableId;
 import dev.keirin.testkit.Execution;
 import dev.keirin.trace.binary.KtraceReader;
@@ -60,35 +57,21 @@ final class Recording {
     execution.replay(new WithValues(sink, seed));
   }
 
-  private static final class WithValues extends UniformOperations {
+  private static final class WithValues implements Operations {
     private final Operations sink;
-    private final OperationCalls calls;
     private final Random random;
     private final Map<VariableId, Long> stored = new HashMap<>();
 
     WithValues(Operations sink, long seed) {
       this.sink = sink;
-      this.calls = new OperationCalls(sink);
       this.random = new Random(seed);
     }
 
     @Override
-    public void operation(OperationKind kind, ThreadId thread, Shadowed target, Site site) {
-      switch (kind.target()) {
-        case VARIABLE -> access(kind, thread, (VariableId) target, site);
-        case LOCK -> calls.onLock(kind, thread, (LockId) target, site);
-        case THREAD -> calls.onThread(kind, thread, (ThreadId) target, site);
-        case BLOCK -> calls.onBlock(kind, thread, (Block) target, site);
-        case CHANNEL -> calls.onChannel(kind, thread, (ChannelId) target, site);
-        case NONE -> calls.onNothing(kind, thread, site);
-      }
-    }
-
-    private void access(OperationKind kind, ThreadId thread, VariableId variable, Site site) {
+    public void access(OperationKind kind, ThreadId thread, VariableId variable, Site site) {
       long before = stored.getOrDefault(variable, 0L);
-      boolean isRead = kind == OperationKind.READ || kind == OperationKind.VOLATILE_READ;
-      long after = isRead ? before : random.nextLong() >> random.nextInt(64);
-      if (!isRead && variable.whole() == null) {
+      long after = kind.writes() ? random.nextLong() >> random.nextInt(64) : before;
+      if (kind.writes() && variable.whole() == null) {
         stored.keySet().removeIf(part -> part.whole() == variable);
       }
       stored.put(variable, after);
@@ -96,12 +79,32 @@ final class Recording {
       if (variable.whole() == null && !variable.suffix().isEmpty() && random.nextBoolean()) {
         sink.values(before, after);
       }
-      calls.onVariable(kind, thread, variable, site);
+      sink.access(kind, thread, variable, site);
     }
 
     @Override
-    public void executionEnd() {
-      sink.executionEnd();
+    public void lock(OperationKind kind, ThreadId thread, LockId lock, Site site) {
+      sink.lock(kind, thread, lock, site);
+    }
+
+    @Override
+    public void handOver(OperationKind kind, ThreadId thread, Shadowed other, Site site) {
+      sink.handOver(kind, thread, other, site);
+    }
+
+    @Override
+    public void block(OperationKind kind, ThreadId thread, Block block, Site site) {
+      sink.block(kind, thread, block, site);
+    }
+
+    @Override
+    public void mark(OperationKind kind, ThreadId thread, Site site) {
+      sink.mark(kind, thread, site);
+    }
+
+    @Override
+    public void end() {
+      sink.end();
     }
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import java.nio.charset.StandardCharsets;
@@ -131,7 +132,8 @@ class TraceCheckerTest {
     ThreadId thread = new ThreadId(0, "T");
     TraceChecker checker = new TraceChecker();
     checker.values(1, 2);
-    checker.acquire(thread, new LockId(ObjectId.named("m")), Site.atLocation("1"));
+    checker.lock(
+        OperationKind.ACQUIRE, thread, new LockId(ObjectId.named("m")), Site.atLocation("1"));
     assertThat(checker.problems())
         .containsExactly("Operation 1: A value is told, but no access follows.");
   }

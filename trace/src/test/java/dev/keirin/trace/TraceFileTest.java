@@ -90,7 +90,7 @@ class TraceFileTest {
 
     @Override
     public void operation(OperationKind kind, ThreadId thread, Shadowed target, Site site) {
-      writer.yieldPoint(thread, Site.atLocation("1"));
+      writer.mark(OperationKind.YIELD, thread, Site.atLocation("1"));
     }
   }
 
@@ -101,7 +101,7 @@ class TraceFileTest {
     try (TraceWriter writer = TraceWriters.create(file, TraceFormat.STD, 0)) {
       execution.replay(new Unfinished(writer));
       assertThat(file).hasContent("old");
-      writer.executionEnd();
+      writer.end();
     }
     assertThat(TraceFile.of(file).replay(new TraceStatistics(), n -> {}).operations())
         .isEqualTo(execution.events().size());

@@ -7,6 +7,7 @@ import dev.keirin.operation.Block;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
@@ -21,10 +22,10 @@ class TracePrinterTest {
   private final ObjectId cache = ObjectId.instance("com.acme.Cache", 3);
 
   private static String print(Consumer<Operations> execution) {
-    byte[] bytes = Recording.asText(execution.andThen(Operations::executionEnd));
+    byte[] bytes = Recording.asText(execution.andThen(Operations::end));
     String text = new String(bytes, StandardCharsets.UTF_8);
     assertThat(Recording.printed(text)).isEqualTo(text);
-    byte[] ktrace = Recording.asKtrace(execution.andThen(Operations::executionEnd));
+    byte[] ktrace = Recording.asKtrace(execution.andThen(Operations::end));
     assertThat(Recording.asText(s -> Recording.readKtrace(ktrace, s))).isEqualTo(bytes);
     return text;
   }
@@ -36,12 +37,16 @@ class TracePrinterTest {
             sink -> {
               VariableId size = VariableId.field(cache, "size");
               sink.values(4, 99);
-              sink.read(main, size, site);
+              sink.access(OperationKind.READ, main, size, site);
               sink.values(99, 5);
-              sink.write(main, size, site);
+              sink.access(OperationKind.WRITE, main, size, site);
               sink.values(5, 6);
-              sink.update(main, size, site);
-              sink.volatileRead(main, VariableId.element(ObjectId.instance("[I", 4), 2), site);
+              sink.access(OperationKind.UPDATE, main, size, site);
+              sink.access(
+                  OperationKind.VOLATILE_READ,
+                  main,
+                  VariableId.element(ObjectId.instance("[I", 4), 2),
+                  site);
             });
     assertThat(text)
         .isEqualTo(
@@ -61,12 +66,14 @@ class TracePrinterTest {
               ThreadId worker = new ThreadId(1, "worker");
               ThreadId otherWorker = new ThreadId(2, "worker");
               ObjectId barrier = ObjectId.instance("Barrier", 5);
-              sink.fork(main, worker, site);
-              sink.fork(main, otherWorker, site);
-              sink.send(worker, new ChannelId(ChannelId.Kind.BARRIER, barrier), site);
-              sink.send(worker, new ChannelId(ChannelId.Kind.BARRIER, barrier), site);
-              sink.acquire(otherWorker, new LockId(barrier), site);
-              sink.acquire(otherWorker, new LockId(barrier), site);
+              sink.handOver(OperationKind.FORK, main, worker, site);
+              sink.handOver(OperationKind.FORK, main, otherWorker, site);
+              sink.handOver(
+                  OperationKind.SEND, worker, new ChannelId(ChannelId.Kind.BARRIER, barrier), site);
+              sink.handOver(
+                  OperationKind.SEND, worker, new ChannelId(ChannelId.Kind.BARRIER, barrier), site);
+              sink.lock(OperationKind.ACQUIRE, otherWorker, new LockId(barrier), site);
+              sink.lock(OperationKind.ACQUIRE, otherWorker, new LockId(barrier), site);
             });
     assertThat(text.lines().map(line -> line.substring(0, line.lastIndexOf('|'))))
         .containsExactly(
@@ -85,8 +92,10 @@ class TracePrinterTest {
             sink -> {
               ThreadId odd = new ThreadId(0, "a|b\n\\p");
               VariableId map = VariableId.whole(ObjectId.instance("Map", 1));
-              sink.volatileRead(odd, VariableId.part(map, "k)}|{(\u001b"), site);
-              sink.begin(new ThreadId(1, ""), Block.named(""), Site.atLocation(""));
+              sink.access(
+                  OperationKind.VOLATILE_READ, odd, VariableId.part(map, "k)}|{(\u001b"), site);
+              sink.block(
+                  OperationKind.BEGIN, new ThreadId(1, ""), Block.named(""), Site.atLocation(""));
             });
     assertThat(text)
         .isEqualTo(
@@ -101,8 +110,8 @@ class TracePrinterTest {
     String text =
         print(
             sink -> {
-              sink.yieldPoint(new ThreadId(0, "x".repeat(20_000)), site);
-              sink.yieldPoint(new ThreadId(1, "x".repeat(30_000)), site);
+              sink.mark(OperationKind.YIELD, new ThreadId(0, "x".repeat(20_000)), site);
+              sink.mark(OperationKind.YIELD, new ThreadId(1, "x".repeat(30_000)), site);
             });
     assertThat(text.lines().map(line -> line.indexOf('|'))).containsExactly(10_000, 10_002);
   }

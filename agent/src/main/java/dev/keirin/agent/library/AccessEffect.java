@@ -5,8 +5,7 @@ import dev.keirin.agent.watch.LastObject;
 import dev.keirin.agent.watch.ObjectShadow;
 import dev.keirin.agent.watch.Recorder;
 import dev.keirin.agent.watch.WatchedSite;
-import dev.keirin.operation.Operations;
-import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.VariableId;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -108,7 +107,7 @@ final class AccessEffect implements VariableEffect {
       if (!keepsTurn && !target.isPlain() && target.mayTeach(call.thread())) {
         // The call may run code of the program that sees elements.
         VariableId seen = shape.hasKey() ? part(call, target) : target.unknownPart();
-        recorder.sink().volatileRead(call.thread().id(), seen, call.site);
+        recorder.sink().access(OperationKind.VOLATILE_READ, call.thread().id(), seen, call.site);
       }
       return access;
     } catch (Throwable failure) {
@@ -278,7 +277,9 @@ final class AccessEffect implements VariableEffect {
     if (target.isPlain()) {
       return null;
     }
-    call.recorder().sink().update(call.thread().id(), target.unknownPart(), call.site);
+    call.recorder()
+        .sink()
+        .access(OperationKind.UPDATE, call.thread().id(), target.unknownPart(), call.site);
     return new Unordered(target);
   }
 
@@ -293,7 +294,9 @@ final class AccessEffect implements VariableEffect {
   private static void afterUnordered(Call call, SharedObject target) {
     awaitOthers(target, call.recorder());
     if (call.recorder().isReporting()) {
-      call.recorder().sink().volatileRead(call.thread().id(), target.unknownPart(), call.site);
+      call.recorder()
+          .sink()
+          .access(OperationKind.VOLATILE_READ, call.thread().id(), target.unknownPart(), call.site);
     }
   }
 
@@ -357,12 +360,8 @@ final class AccessEffect implements VariableEffect {
       recorder.plainObjects().get().access(target.shadow(), contents, isWrite, call.at);
       return;
     }
-    ThreadId thread = call.thread().id();
-    if (isWrite) {
-      recorder.sink().write(thread, contents, call.site);
-    } else {
-      recorder.sink().read(thread, contents, call.site);
-    }
+    OperationKind kind = isWrite ? OperationKind.WRITE : OperationKind.READ;
+    recorder.sink().access(kind, call.thread().id(), contents, call.site);
   }
 
   /** Only what is the same key for certain makes a conflict. */
@@ -376,15 +375,9 @@ final class AccessEffect implements VariableEffect {
 
   private static void reportShared(
       Call call, VariableId variable, boolean isRead, boolean isWrite) {
-    ThreadId thread = call.thread().id();
-    Operations sink = call.recorder().sink();
-    if (isRead && isWrite) {
-      sink.update(thread, variable, call.site);
-    } else if (isWrite) {
-      sink.volatileWrite(thread, variable, call.site);
-    } else {
-      sink.volatileRead(thread, variable, call.site);
-    }
+    OperationKind written = isRead ? OperationKind.UPDATE : OperationKind.VOLATILE_WRITE;
+    OperationKind kind = isWrite ? written : OperationKind.VOLATILE_READ;
+    call.recorder().sink().access(kind, call.thread().id(), variable, call.site);
   }
 
   /** Calls made by the call itself have their own reports; then the first value is an old one. */

@@ -2,6 +2,7 @@
 package dev.keirin.agent.library;
 
 import dev.keirin.agent.watch.Recorder;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
@@ -30,7 +31,7 @@ final class ArrayElements {
       if (hasValues) {
         sink.values(value(copy, copyFrom + i), 0);
       }
-      sink.read(thread, variable(array, from + i), call.site);
+      sink.access(OperationKind.READ, thread, variable(array, from + i), call.site);
     }
   }
 
@@ -39,7 +40,7 @@ final class ArrayElements {
       if (hasValues) {
         sink.values(0, value(array, i));
       }
-      sink.write(thread, variable(array, i), call.site);
+      sink.access(OperationKind.WRITE, thread, variable(array, i), call.site);
     }
   }
 
@@ -52,7 +53,7 @@ final class ArrayElements {
   /** What was where before is not known any more. */
   void sort(Object array, int from, int to) {
     for (int i = from; i < to; i++) {
-      sink.read(thread, variable(array, i), call.site);
+      sink.access(OperationKind.READ, thread, variable(array, i), call.site);
     }
     write(array, from, to);
   }

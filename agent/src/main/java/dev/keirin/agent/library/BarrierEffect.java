@@ -2,6 +2,7 @@
 package dev.keirin.agent.library;
 
 import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.OperationKind;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Phaser;
 
@@ -36,7 +37,7 @@ record BarrierEffect(Action action) implements Effect {
     } else {
       channel = rounds.round(((Phaser) call.receiver).getPhase());
     }
-    call.recorder().sink().send(call.thread().id(), channel, call.site);
+    call.recorder().sink().handOver(OperationKind.SEND, call.thread().id(), channel, call.site);
     return channel;
   }
 
@@ -80,6 +81,6 @@ record BarrierEffect(Action action) implements Effect {
   }
 
   private static void receiveInTurn(Call call, ChannelId channel) {
-    call.recorder().sink().receive(call.thread().id(), channel, call.site);
+    call.recorder().sink().handOver(OperationKind.RECEIVE, call.thread().id(), channel, call.site);
   }
 }

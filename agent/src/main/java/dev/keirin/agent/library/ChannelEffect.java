@@ -3,6 +3,7 @@ package dev.keirin.agent.library;
 
 import dev.keirin.agent.watch.ObjectShadow;
 import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.OperationKind;
 import java.util.Collection;
 
 /**
@@ -88,7 +89,7 @@ record ChannelEffect(boolean isSend, ChannelId.Kind kind, Target target, Conditi
   private void report(Call call, Object object) {
     if (isSend) {
       ChannelId channel = LibraryObject.of(call.recorder(), object).channel(kind);
-      call.recorder().sink().send(call.thread().id(), channel, call.site);
+      call.recorder().sink().handOver(OperationKind.SEND, call.thread().id(), channel, call.site);
     } else {
       receive(call, object, kind);
     }
@@ -107,7 +108,9 @@ record ChannelEffect(boolean isSend, ChannelId.Kind kind, Target target, Conditi
       channel = known == null ? null : known.knownChannel(kind);
     }
     if (channel != null) {
-      call.recorder().sink().receive(call.thread().id(), channel, call.site);
+      call.recorder()
+          .sink()
+          .handOver(OperationKind.RECEIVE, call.thread().id(), channel, call.site);
     }
   }
 }

@@ -2,6 +2,7 @@
 package dev.keirin.agent.library;
 
 import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.OperationKind;
 
 /** Swaps an object with another thread; each learns what the other did before. */
 final class ExchangeEffect implements Effect {
@@ -12,7 +13,8 @@ final class ExchangeEffect implements Effect {
         () ->
             call.recorder()
                 .sink()
-                .send(
+                .handOver(
+                    OperationKind.SEND,
                     call.thread().id(),
                     LibraryObject.of(call.recorder(), given).channel(ChannelId.Kind.EXCHANGE),
                     call.site));

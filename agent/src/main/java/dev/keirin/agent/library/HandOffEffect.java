@@ -2,6 +2,7 @@
 package dev.keirin.agent.library;
 
 import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.OperationKind;
 
 /**
  * Puts elements into a queue, takes them out or looks at them: what was done before an element was
@@ -56,7 +57,9 @@ record HandOffEffect(Action action, ChannelEffect.Target target) implements Effe
         LibraryObject element = LibraryObject.of(call.recorder(), object);
         switch (action) {
           case PUT ->
-              call.recorder().sink().send(call.thread().id(), queue.put(element), call.site);
+              call.recorder()
+                  .sink()
+                  .handOver(OperationKind.SEND, call.thread().id(), queue.put(element), call.site);
           case TAKE -> receive(call, object, queue.take(element));
           case PEEK -> receive(call, object, queue.peek(element));
         }
@@ -74,7 +77,9 @@ record HandOffEffect(Action action, ChannelEffect.Target target) implements Effe
   static void receive(Call call, Object element, ChannelId... channels) {
     for (ChannelId channel : channels) {
       if (channel != null) {
-        call.recorder().sink().receive(call.thread().id(), channel, call.site);
+        call.recorder()
+            .sink()
+            .handOver(OperationKind.RECEIVE, call.thread().id(), channel, call.site);
       }
     }
     ChannelEffect.receive(call, element, ChannelId.Kind.QUEUE);

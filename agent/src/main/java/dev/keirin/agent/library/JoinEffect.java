@@ -2,6 +2,7 @@
 package dev.keirin.agent.library;
 
 import dev.keirin.agent.watch.ThreadState;
+import dev.keirin.operation.OperationKind;
 
 /** The result tells that the receiver, a thread, has ended. */
 final class JoinEffect implements Effect {
@@ -19,7 +20,9 @@ final class JoinEffect implements Effect {
   private static void join(Call call) {
     ThreadState ended = call.recorder().objects().of(call.receiver).thread();
     if (ended != null && ended != call.thread()) {
-      call.recorder().sink().join(call.thread().id(), ended.id(), call.site);
+      call.recorder()
+          .sink()
+          .handOver(OperationKind.JOIN, call.thread().id(), ended.id(), call.site);
     }
   }
 }

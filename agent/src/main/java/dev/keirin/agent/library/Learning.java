@@ -2,6 +2,7 @@
 package dev.keirin.agent.library;
 
 import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.OperationKind;
 
 /**
  * What a thread learns when the JDK reads a thread-safe collection for it: whatever was done before
@@ -43,11 +44,16 @@ final class Learning {
       if (!call.recorder().isReporting()) {
         return;
       }
-      call.recorder().sink().volatileRead(call.thread().id(), contents.unknownPart(), call.site);
+      call.recorder()
+          .sink()
+          .access(
+              OperationKind.VOLATILE_READ, call.thread().id(), contents.unknownPart(), call.site);
     }
     if (object.isQueue()) {
       for (ChannelId channel : object.handOffs().all()) {
-        call.recorder().sink().receive(call.thread().id(), channel, call.site);
+        call.recorder()
+            .sink()
+            .handOver(OperationKind.RECEIVE, call.thread().id(), channel, call.site);
       }
     }
   }

@@ -6,6 +6,7 @@ import dev.keirin.agent.watch.MonitorShadow;
 import dev.keirin.agent.watch.ThreadState;
 import dev.keirin.agent.watch.WatchedSite;
 import dev.keirin.operation.LockId;
+import dev.keirin.operation.OperationKind;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -75,7 +76,7 @@ final class LockState {
     holder = thread;
     if (exclusive.enter()) {
       willBeTold(call);
-      call.recorder().sink().acquire(thread.id(), id(), call.site);
+      call.recorder().sink().lock(OperationKind.ACQUIRE, thread.id(), id(), call.site);
     }
   }
 
@@ -83,7 +84,7 @@ final class LockState {
     if (holder == call.thread() && exclusive.exit()) {
       holder = null;
       willBeTold(call);
-      call.recorder().sink().release(call.thread().id(), id(), call.site);
+      call.recorder().sink().lock(OperationKind.RELEASE, call.thread().id(), id(), call.site);
     }
   }
 
@@ -96,7 +97,9 @@ final class LockState {
 
   void acquireShared(Call call) {
     if (shares.merge(call.thread(), 1, Integer::sum) == 1) {
-      call.recorder().sink().acquireShared(call.thread().id(), id(), call.site);
+      call.recorder()
+          .sink()
+          .lock(OperationKind.ACQUIRE_SHARED, call.thread().id(), id(), call.site);
     }
   }
 
@@ -106,7 +109,9 @@ final class LockState {
       shares.put(call.thread(), count - 1);
     } else if (count != null) {
       shares.remove(call.thread());
-      call.recorder().sink().releaseShared(call.thread().id(), id(), call.site);
+      call.recorder()
+          .sink()
+          .lock(OperationKind.RELEASE_SHARED, call.thread().id(), id(), call.site);
     }
   }
 
@@ -116,7 +121,7 @@ final class LockState {
     holder = null;
     exclusive.entries(0);
     willBeTold(call);
-    call.recorder().sink().waitStart(call.thread().id(), id(), call.site);
+    call.recorder().sink().lock(OperationKind.WAIT_START, call.thread().id(), id(), call.site);
     return before;
   }
 
@@ -124,6 +129,6 @@ final class LockState {
     holder = call.thread();
     exclusive.entries(entriesBefore);
     willBeTold(call);
-    call.recorder().sink().waitEnd(call.thread().id(), id(), call.site);
+    call.recorder().sink().lock(OperationKind.WAIT_END, call.thread().id(), id(), call.site);
   }
 }

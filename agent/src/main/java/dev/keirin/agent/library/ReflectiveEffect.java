@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.library;
 
-import dev.keirin.operation.Operations;
-import dev.keirin.operation.ThreadId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.VariableId;
 
 /**
@@ -121,7 +120,9 @@ record ReflectiveEffect(Action action) implements VariableEffect {
    */
   private static void publish(Call call, VariableId variable) {
     VariableId unknown = VariableId.part(variable, VariableId.UNKNOWN_KEY);
-    call.recorder().sink().volatileWrite(call.thread().id(), unknown, call.site);
+    call.recorder()
+        .sink()
+        .access(OperationKind.VOLATILE_WRITE, call.thread().id(), unknown, call.site);
   }
 
   private boolean isUpdate() {
@@ -168,19 +169,17 @@ record ReflectiveEffect(Action action) implements VariableEffect {
     if (call.context.withValues() && access.hasTurn()) {
       tellValues(call, access, isRead);
     }
-    ThreadId thread = call.thread().id();
-    Operations sink = call.recorder().sink();
-    if (isPlain && isRead) {
-      sink.read(thread, access.variable(), call.site);
-    } else if (isPlain) {
-      sink.write(thread, access.variable(), call.site);
-    } else if (isRead) {
-      sink.volatileRead(thread, access.variable(), call.site);
-    } else if (isUpdate()) {
-      sink.update(thread, access.variable(), call.site);
-    } else {
-      sink.volatileWrite(thread, access.variable(), call.site);
-    }
+    OperationKind kind = isRead ? readKind(isPlain) : writeKind(isPlain);
+    call.recorder().sink().access(kind, call.thread().id(), access.variable(), call.site);
+  }
+
+  private static OperationKind readKind(boolean isPlain) {
+    return isPlain ? OperationKind.READ : OperationKind.VOLATILE_READ;
+  }
+
+  private OperationKind writeKind(boolean isPlain) {
+    OperationKind ordered = isUpdate() ? OperationKind.UPDATE : OperationKind.VOLATILE_WRITE;
+    return isPlain ? OperationKind.WRITE : ordered;
   }
 
   private boolean hasFailed(Call call) {

@@ -6,6 +6,7 @@ import dev.keirin.agent.watch.LastObject;
 import dev.keirin.agent.watch.MonitorShadow;
 import dev.keirin.agent.watch.Recorder;
 import dev.keirin.agent.watch.WatchedSite;
+import dev.keirin.operation.OperationKind;
 
 /** Waits on a monitor or on a condition of a lock, or wakes those who wait. */
 record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
@@ -57,12 +58,16 @@ record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
       return null; // entered by code that is not observed
     }
     if (!isWait) {
-      call.recorder().sink().signal(call.thread().id(), monitor.lock(), call.site);
+      call.recorder()
+          .sink()
+          .lock(OperationKind.SIGNAL, call.thread().id(), monitor.lock(), call.site);
       return null;
     }
     monitor.entries(0);
     willBeTold(call, monitor);
-    call.recorder().sink().waitStart(call.thread().id(), monitor.lock(), call.site);
+    call.recorder()
+        .sink()
+        .lock(OperationKind.WAIT_START, call.thread().id(), monitor.lock(), call.site);
     return entries;
   }
 
@@ -79,7 +84,7 @@ record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
       return null;
     }
     if (!isWait) {
-      call.recorder().sink().signal(call.thread().id(), lock.id(), call.site);
+      call.recorder().sink().lock(OperationKind.SIGNAL, call.thread().id(), lock.id(), call.site);
       return null;
     }
     return lock.startWait(call);
@@ -104,7 +109,9 @@ record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
       MonitorShadow monitor = call.recorder().objects().of(call.receiver).monitor();
       monitor.entries(entries);
       willBeTold(call, monitor);
-      call.recorder().sink().waitEnd(call.thread().id(), monitor.lock(), call.site);
+      call.recorder()
+          .sink()
+          .lock(OperationKind.WAIT_END, call.thread().id(), monitor.lock(), call.site);
     } else {
       LibraryObject.of(call.recorder(), call.receiver).owner().lock().endWait(call, entries);
     }

@@ -3,6 +3,7 @@ package dev.keirin.agent.watch;
 
 import dev.keirin.instrument.BlockOrigin;
 import dev.keirin.operation.Block;
+import dev.keirin.operation.OperationKind;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -54,7 +55,9 @@ final class Blocks {
         (at, current) -> {
           int beginning = current.leave();
           if (beginning >= 0) {
-            recorder.sink().end(current.id(), of(SiteTable.get(beginning)), at.site());
+            recorder
+                .sink()
+                .block(OperationKind.END, current.id(), of(SiteTable.get(beginning)), at.site());
           }
         });
   }

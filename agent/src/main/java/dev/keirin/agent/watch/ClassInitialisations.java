@@ -2,6 +2,7 @@
 package dev.keirin.agent.watch;
 
 import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import java.util.HashMap;
 import java.util.Map;
@@ -35,7 +36,7 @@ final class ClassInitialisations {
       shadow.classNumber(initialised.number());
       ThreadState thread = recorder.current();
       thread.classesUsed().set(initialised.number());
-      recorder.sink().send(thread.id(), initialised.channel(), at.site());
+      recorder.sink().handOver(OperationKind.SEND, thread.id(), initialised.channel(), at.site());
     }
   }
 
@@ -54,7 +55,9 @@ final class ClassInitialisations {
     if (isNew(recorder.accessing(), type)) {
       ThreadState thread = recorder.current();
       thread.classesUsed().set(type.classNumber());
-      recorder.sink().receive(thread.id(), classes.get(type).channel(), site);
+      recorder
+          .sink()
+          .handOver(OperationKind.RECEIVE, thread.id(), classes.get(type).channel(), site);
     }
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.operation.OperationKind;
+
 /** Monitors that threads enter and leave, by blocks and by synchronized methods. */
 final class Monitors {
   private final Recorder recorder;
@@ -56,14 +58,14 @@ final class Monitors {
   private void enter(MonitorShadow monitor, WatchedSite at, ThreadState thread) {
     if (monitor.enter()) {
       willBeTold(monitor, thread);
-      recorder.sink().acquire(thread.id(), monitor.lock(), at.site());
+      recorder.sink().lock(OperationKind.ACQUIRE, thread.id(), monitor.lock(), at.site());
     }
   }
 
   private void exit(MonitorShadow monitor, WatchedSite at, ThreadState thread) {
     if (monitor.exit()) {
       willBeTold(monitor, thread);
-      recorder.sink().release(thread.id(), monitor.lock(), at.site());
+      recorder.sink().lock(OperationKind.RELEASE, thread.id(), monitor.lock(), at.site());
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
@@ -124,11 +125,8 @@ final class OrderedAccesses {
     VariableId variable = pendingVariable;
     pendingVariable = null;
     ThreadId thread = (isPendingVolatile ? recorder.current() : recorder.accessing()).id();
-    if (isPendingVolatile) {
-      recorder.sink().volatileRead(thread, variable, pendingSite);
-    } else {
-      recorder.sink().read(thread, variable, pendingSite);
-    }
+    OperationKind kind = isPendingVolatile ? OperationKind.VOLATILE_READ : OperationKind.READ;
+    recorder.sink().access(kind, thread, variable, pendingSite);
   }
 
   private void write(VariableId variable, boolean isVolatile, long value, WatchedSite at) {
@@ -136,11 +134,8 @@ final class OrderedAccesses {
     if (withValues) {
       recorder.sink().values(0, value);
     }
-    if (isVolatile) {
-      recorder.sink().volatileWrite(thread, variable, at.site());
-    } else {
-      recorder.sink().write(thread, variable, at.site());
-    }
+    OperationKind kind = isVolatile ? OperationKind.VOLATILE_WRITE : OperationKind.WRITE;
+    recorder.sink().access(kind, thread, variable, at.site());
   }
 
   /** The access has been made. */

@@ -8,6 +8,7 @@ import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.instrument.Saving;
 import dev.keirin.operation.Block;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
@@ -151,7 +152,7 @@ public final class RaceFilter {
     WatchedSite beginning = passage.beginning();
     Block block = Blocks.of(beginning);
     holding(thread, passage.held());
-    sink.begin(thread.id(), block, beginning.site());
+    sink.block(OperationKind.BEGIN, thread.id(), block, beginning.site());
     List<Object> moments = new ArrayList<>(passage.moments());
     for (int i = 0; i < moments.size(); i++) {
       if (moments.get(i) == RaceDriven.UNTOLD) {
@@ -389,11 +390,8 @@ public final class RaceFilter {
           int number = i;
           state.forEach(variable, past -> tellEarlier(number, variable, past));
         }
-        if (change.isWrite()) {
-          analysis.write(thread.id(), variable, change.site());
-        } else {
-          analysis.read(thread.id(), variable, change.site());
-        }
+        OperationKind kind = change.isWrite() ? OperationKind.WRITE : OperationKind.READ;
+        analysis.access(kind, thread.id(), variable, change.site());
       }
     }
   }

@@ -4,6 +4,7 @@ package dev.keirin.agent.watch;
 import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.instrument.Saving;
 import dev.keirin.operation.LockId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
@@ -243,12 +244,8 @@ public final class Recorder {
 
   /** Tells the sink of a plain access by this thread. */
   void tellAccess(VariableId variable, boolean isWrite, Site site) {
-    ThreadId thread = current().id();
-    if (isWrite) {
-      sink.write(thread, variable, site);
-    } else {
-      sink.read(thread, variable, site);
-    }
+    OperationKind kind = isWrite ? OperationKind.WRITE : OperationKind.READ;
+    sink.access(kind, current().id(), variable, site);
   }
 
   /** Takes accesses of many elements at once; empty if the sink must be told of each one. */
@@ -280,7 +277,7 @@ public final class Recorder {
   public void lostRelease(ThreadState holder, LockId lock, Site site) {
     HappensBefore free = filter.map(RaceFilter::monitorOrder).orElse(null);
     if (free == null) {
-      sink.release(holder.id(), lock, site);
+      sink.lock(OperationKind.RELEASE, holder.id(), lock, site);
       return;
     }
     // Only a thread itself may change its clock.
@@ -472,7 +469,7 @@ public final class Recorder {
     hasLostOrder = order.isAbandoned();
     if (order.lock()) {
       try {
-        sink.executionEnd();
+        sink.end();
       } catch (Throwable failure) {
         failed(failure);
       }

@@ -2,6 +2,7 @@
 package dev.keirin.agent.watch;
 
 import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.probe.InsideEvents;
@@ -87,10 +88,12 @@ final class ThreadEvents {
       case InsideEvents.JOIN_BEGINS -> recorder.awaitEnd(current, (Thread) subject);
       case InsideEvents.JOIN_RETURNS -> joined(current, (Thread) subject, site);
       case InsideEvents.TASK_SUBMITTED, InsideEvents.TASK_ENDS ->
-          recorder.sink().send(current.id(), taskChannel(subject), site);
+          recorder.sink().handOver(OperationKind.SEND, current.id(), taskChannel(subject), site);
       case InsideEvents.TASK_STARTS, InsideEvents.TASK_JOINED -> learn(current, subject, site);
       case InsideEvents.PART_ENDS ->
-          recorder.sink().send(current.id(), taskChannel(root(subject)), site);
+          recorder
+              .sink()
+              .handOver(OperationKind.SEND, current.id(), taskChannel(root(subject)), site);
       case InsideEvents.PARTS_JOINED -> learn(current, root(subject), site);
       default -> throw new IllegalArgumentException("event " + event);
     }
@@ -106,7 +109,7 @@ final class ThreadEvents {
 
   private void ends(ThreadState current) {
     recorder.untold().end(current);
-    recorder.sink().threadEnd(current.id());
+    recorder.sink().mark(OperationKind.THREAD_END, current.id(), null);
     current.end();
     unjoined.add(current.id());
     if (unjoined.size() > mostUnjoined) {
@@ -118,12 +121,15 @@ final class ThreadEvents {
 
   private void starts(ThreadState current, Thread thread, Site site) {
     if (Thread.currentThread().getName().equals(DESTROYER)) {
-      unjoined.forEach(ended -> recorder.sink().join(current.id(), ended, site));
+      unjoined.forEach(
+          ended -> recorder.sink().handOver(OperationKind.JOIN, current.id(), ended, site));
       unjoined.clear();
     }
     // A second start only throws, but one way to start a thread may lead to another.
     if (thread.getState() == Thread.State.NEW && recorder.stateOf(thread).start()) {
-      recorder.sink().fork(current.id(), recorder.stateOf(thread).id(), site);
+      recorder
+          .sink()
+          .handOver(OperationKind.FORK, current.id(), recorder.stateOf(thread).id(), site);
     }
   }
 
@@ -131,7 +137,7 @@ final class ThreadEvents {
   private void learn(ThreadState current, Object task, Site site) {
     ObjectShadow known = recorder.objects().known(task);
     if (known != null && known.channel() != null) {
-      recorder.sink().receive(current.id(), known.channel(), site);
+      recorder.sink().handOver(OperationKind.RECEIVE, current.id(), known.channel(), site);
     }
   }
 
@@ -154,7 +160,7 @@ final class ThreadEvents {
     ThreadState ended = recorder.objects().of(thread).thread();
     if (ended != null && ended != current && thread.getState() == Thread.State.TERMINATED) {
       unjoined.remove(ended.id());
-      recorder.sink().join(current.id(), ended.id(), site);
+      recorder.sink().handOver(OperationKind.JOIN, current.id(), ended.id(), site);
     }
   }
 

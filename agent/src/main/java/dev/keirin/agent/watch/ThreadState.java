@@ -6,6 +6,7 @@ import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.instrument.CodeSite;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
@@ -358,14 +359,14 @@ public final class ThreadState extends AccessingThread {
   void reportBlocks(Operations sink) {
     for (int i = 0; i < endedBlocks; i += 2) {
       WatchedSite at = SiteTable.get(endsOfBlocks[i]);
-      sink.end(id, Blocks.of(at), SiteTable.get(endsOfBlocks[i + 1]).site());
+      sink.block(OperationKind.END, id, Blocks.of(at), SiteTable.get(endsOfBlocks[i + 1]).site());
     }
     endedBlocks = 0;
     OpenBlocks open = openBlocks();
     while (open.told() < open.count()) {
       WatchedSite at = SiteTable.get(open.site(open.told()));
       open.told(open.told() + 1);
-      sink.begin(id, Blocks.of(at), at.site());
+      sink.block(OperationKind.BEGIN, id, Blocks.of(at), at.site());
     }
   }
 

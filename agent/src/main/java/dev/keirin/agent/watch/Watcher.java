@@ -355,7 +355,8 @@ public final class Watcher implements Watching {
   @Override
   public void yieldPoint(int site) {
     StackRoom.require();
-    reports.make(site, (at, thread) -> recorder.sink().yieldPoint(thread.id(), at.site()));
+    reports.make(
+        site, (at, thread) -> recorder.sink().mark(OperationKind.YIELD, thread.id(), at.site()));
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import java.util.ArrayList;
@@ -29,7 +30,7 @@ class TestScopesTest {
   void whatAStartedThreadDoesBelongsToTheTest() {
     scopes.begin(main, "A", null, "A");
     scopes.begin(other, "B", null, "B");
-    scopes.fork(main, child, SITE);
+    scopes.handOver(OperationKind.FORK, main, child, SITE);
 
     find(child);
 
@@ -80,7 +81,7 @@ class TestScopesTest {
   @Test
   void aThreadOfAClassWorksForTheOnlyTestThatRuns() {
     scopes.begin(main, "C", null, "C");
-    scopes.fork(main, child, SITE);
+    scopes.handOver(OperationKind.FORK, main, child, SITE);
     scopes.begin(main, "C.a", "C", "C.a");
 
     find(child);
@@ -92,7 +93,7 @@ class TestScopesTest {
   @Test
   void aThreadOfAClassWithSeveralTestsRunningIsTheClassesOwn() {
     scopes.begin(main, "C", null, "C");
-    scopes.fork(main, child, SITE);
+    scopes.handOver(OperationKind.FORK, main, child, SITE);
     scopes.begin(main, "C.a", "C", "C.a");
     scopes.begin(other, "C.b", "C", "C.b");
 
@@ -108,7 +109,7 @@ class TestScopesTest {
   void whatATestLeavesBehindIsToldByItsClass() {
     scopes.begin(main, "C", null, "C");
     scopes.begin(main, "C.a", "C", "C.a");
-    scopes.fork(main, child, SITE);
+    scopes.handOver(OperationKind.FORK, main, child, SITE);
     scopes.end(main, "C.a");
 
     find(child);
@@ -121,7 +122,7 @@ class TestScopesTest {
   void whatNoTestDidIsKept() {
     find(worker);
     scopes.begin(main, "A", null, "A");
-    scopes.fork(main, child, SITE);
+    scopes.handOver(OperationKind.FORK, main, child, SITE);
     scopes.end(main, "A");
     find(child);
 
@@ -132,7 +133,7 @@ class TestScopesTest {
   void whatHappensAgainBelongsToWhoDidItAgain() {
     scopes.begin(main, "A", null, "A");
     scopes.begin(other, "B", null, "B");
-    scopes.yieldPoint(other, SITE);
+    scopes.mark(OperationKind.YIELD, other, SITE);
 
     scopes.accept(finding(main));
 
@@ -142,12 +143,12 @@ class TestScopesTest {
 
   private void submitted(ThreadId by, ThreadId to) {
     ChannelId task = new ChannelId(ChannelId.Kind.TASK, ObjectId.named("task"));
-    scopes.send(by, task, SITE);
-    scopes.receive(to, task, SITE);
+    scopes.handOver(OperationKind.SEND, by, task, SITE);
+    scopes.handOver(OperationKind.RECEIVE, to, task, SITE);
   }
 
   private void find(ThreadId... threads) {
-    scopes.yieldPoint(threads[0], SITE);
+    scopes.mark(OperationKind.YIELD, threads[0], SITE);
     scopes.accept(finding(threads));
   }
 

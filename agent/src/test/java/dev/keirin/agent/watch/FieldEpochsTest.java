@@ -11,6 +11,7 @@ import dev.keirin.instrument.CodeSite;
 import dev.keirin.instrument.LoaderRef;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.probe.Epoch;
@@ -158,10 +159,10 @@ class FieldEpochsTest {
   private void synchronise(ThreadState thread, int who, LockId[] held, LockId lock) {
     thread.endStretch();
     if (held[who] != null) {
-      order.release(thread.id(), held[who], UNUSED);
+      order.lock(OperationKind.RELEASE, thread.id(), held[who], UNUSED);
       held[who] = null;
     } else if (isFree(held, lock)) {
-      order.acquire(thread.id(), lock, UNUSED);
+      order.lock(OperationKind.ACQUIRE, thread.id(), lock, UNUSED);
       held[who] = lock;
     }
     thread.resumeStretch();

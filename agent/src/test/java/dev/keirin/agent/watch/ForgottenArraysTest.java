@@ -9,6 +9,7 @@ import dev.keirin.instrument.CodeSite;
 import dev.keirin.instrument.LoaderRef;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import java.util.Map;
@@ -57,9 +58,9 @@ class ForgottenArraysTest {
 
   private void handOver() {
     LockId lock = new LockId(ObjectId.named("lock"));
-    order.acquire(thread.id(), lock, SITE);
-    order.release(thread.id(), lock, SITE);
-    order.acquire(other.id(), lock, SITE);
+    order.lock(OperationKind.ACQUIRE, thread.id(), lock, SITE);
+    order.lock(OperationKind.RELEASE, thread.id(), lock, SITE);
+    order.lock(OperationKind.ACQUIRE, other.id(), lock, SITE);
     thread.endStretch();
     thread.resumeStretch();
   }

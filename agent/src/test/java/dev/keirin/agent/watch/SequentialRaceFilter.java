@@ -11,8 +11,8 @@ import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
-import dev.keirin.operation.OperationCalls;
 import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Operations;
 import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
@@ -28,7 +28,6 @@ import java.util.Set;
 /** Tells an analysis only of accesses to variables that have raced, as the agent does. */
 final class SequentialRaceFilter extends UniformOperations {
   private final RaceDriven analysis;
-  private final OperationCalls calls;
   private final HappensBefore order;
   private final Map<VariableId, AccessState> states = new HashMap<>();
   private final Set<VariableId> racy = new HashSet<>();
@@ -79,7 +78,6 @@ final class SequentialRaceFilter extends UniformOperations {
 
   SequentialRaceFilter(RaceDriven analysis, AnalysisContext ownContext) {
     this.analysis = analysis;
-    this.calls = new OperationCalls(analysis);
     this.order = HappensBefore.withoutParts(ownContext);
     this.uses = analysis instanceof ConflictDriven ? new HashMap<>() : null;
   }
@@ -132,13 +130,13 @@ final class SequentialRaceFilter extends UniformOperations {
         if (kind != OperationKind.VOLATILE_READ) {
           endStretch(thread);
         }
-        perform(new OperationCalls(order), kind, thread, target, site);
+        perform(order, kind, thread, target, site);
         return;
       }
       tellBlocks(thread);
       endStretch(thread);
-      perform(new OperationCalls(order), kind, thread, target, site);
-      perform(calls, kind, thread, target, site);
+      perform(order, kind, thread, target, site);
+      perform(analysis, kind, thread, target, site);
     }
   }
 
@@ -277,7 +275,7 @@ final class SequentialRaceFilter extends UniformOperations {
     if (of.told == of.open.size()) {
       endStretch(thread);
       of.told--;
-      analysis.end(thread, block, site);
+      analysis.block(OperationKind.END, thread, block, site);
     }
     of.open.remove(of.open.size() - 1);
     if (of.open.isEmpty()) {
@@ -295,27 +293,27 @@ final class SequentialRaceFilter extends UniformOperations {
     tellOutermost(thread, of);
     while (of.told < of.open.size()) {
       OpenBlock open = of.open.get(of.told++);
-      analysis.begin(thread, open.block, open.site);
+      analysis.block(OperationKind.BEGIN, thread, open.block, open.site);
     }
   }
 
   private void tellOutermost(ThreadId thread, Blocks of) {
     if (of.passage != null && of.told == 0) {
       OpenBlock open = of.open.get(of.told++);
-      analysis.begin(thread, open.block, open.site);
+      analysis.block(OperationKind.BEGIN, thread, open.block, open.site);
       of.passage.moment = analysis.moment(thread, false, open.block.toString(), open.site);
     }
   }
 
   private static void perform(
-      OperationCalls to, OperationKind kind, ThreadId thread, Shadowed target, Site site) {
+      Operations to, OperationKind kind, ThreadId thread, Shadowed target, Site site) {
     switch (kind.target()) {
-      case VARIABLE -> to.onVariable(kind, thread, (VariableId) target, site);
-      case LOCK -> to.onLock(kind, thread, (LockId) target, site);
-      case THREAD -> to.onThread(kind, thread, (ThreadId) target, site);
-      case BLOCK -> to.onBlock(kind, thread, (Block) target, site);
-      case CHANNEL -> to.onChannel(kind, thread, (ChannelId) target, site);
-      case NONE -> to.onNothing(kind, thread, site);
+      case VARIABLE -> to.access(kind, thread, (VariableId) target, site);
+      case LOCK -> to.lock(kind, thread, (LockId) target, site);
+      case THREAD -> to.handOver(kind, thread, (ThreadId) target, site);
+      case BLOCK -> to.block(kind, thread, (Block) target, site);
+      case CHANNEL -> to.handOver(kind, thread, (ChannelId) target, site);
+      case NONE -> to.mark(kind, thread, site);
     }
   }
 
@@ -433,14 +431,14 @@ final class SequentialRaceFilter extends UniformOperations {
     tellBlocks(thread);
     endStretch(thread);
     if (isWrite) {
-      analysis.write(thread, variable, site);
+      analysis.access(OperationKind.WRITE, thread, variable, site);
     } else {
-      analysis.read(thread, variable, site);
+      analysis.access(OperationKind.READ, thread, variable, site);
     }
   }
 
   @Override
-  public void executionEnd() {
-    analysis.executionEnd();
+  public void end() {
+    analysis.end();
   }
 }

@@ -9,6 +9,7 @@ import dev.keirin.instrument.CodeSite;
 import dev.keirin.instrument.LoaderRef;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import java.util.ArrayList;
@@ -113,9 +114,9 @@ class ShadowEpochsTest {
     LockId lock = new LockId(ObjectId.instance("Lock", 1));
     Site site = Site.atLocation("A.a:1");
     thread.endStretch();
-    order.release(thread.id(), lock, site);
+    order.lock(OperationKind.RELEASE, thread.id(), lock, site);
     other.endStretch();
-    order.acquire(other.id(), lock, site);
+    order.lock(OperationKind.ACQUIRE, other.id(), lock, site);
     other.resumeStretch();
 
     assertThat(isOrdered(other, 1, false)).isTrue();

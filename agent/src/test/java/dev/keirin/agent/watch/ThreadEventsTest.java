@@ -3,8 +3,9 @@ package dev.keirin.agent.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
+import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.probe.InsideEvents;
@@ -21,7 +22,7 @@ class ThreadEventsTest {
   /** Takes operations and itself uses what the JDK has hooks in. */
   private final class SinkWithTasks implements Operations {
     @Override
-    public void send(ThreadId thread, ChannelId channel, Site site) {
+    public void handOver(OperationKind kind, ThreadId thread, Shadowed other, Site site) {
       events.happened(InsideEvents.TASK_SUBMITTED, List.of(2));
       hadTurn.add(recorder.isMyTurn());
     }

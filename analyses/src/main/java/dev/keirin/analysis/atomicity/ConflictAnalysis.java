@@ -4,6 +4,7 @@ package dev.keirin.analysis.atomicity;
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.RaceDriven;
 import dev.keirin.analysis.lockset.LockSet;
+import dev.keirin.analysis.lockset.LocksOfThread;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
@@ -20,7 +21,8 @@ import java.util.List;
  * Finds for each operation the earlier ones that it conflicts with. What a transaction is, and so
  * in which one the operation is, is for others to say.
  *
- * <p>Yields, signals and ends of threads conflict with nothing and are no operations here.
+ * <p>What neither accesses, acquires, releases, nor hands over conflicts with nothing and is no
+ * operation here.
  */
 public abstract class ConflictAnalysis implements RaceDriven {
   private final TransactionOrder order;
@@ -89,13 +91,16 @@ public abstract class ConflictAnalysis implements RaceDriven {
   }
 
   @Override
-  public void read(ThreadId thread, VariableId variable, Site site) {
-    doRead(thread, OperationKind.READ, variable, historyOf(variable), site);
-  }
-
-  @Override
-  public void write(ThreadId thread, VariableId variable, Site site) {
-    doWrite(thread, OperationKind.WRITE, variable, historyOf(variable), site);
+  public void access(OperationKind kind, ThreadId thread, VariableId variable, Site site) {
+    if (kind.isVolatile() && variable.isUnknownPart()) {
+      return;
+    }
+    AccessHistory history = historyOf(variable);
+    if (kind.writes()) {
+      doWrite(thread, kind, variable, history, site);
+    } else {
+      doRead(thread, kind, variable, history, site);
+    }
   }
 
   @Override
@@ -158,64 +163,35 @@ public abstract class ConflictAnalysis implements RaceDriven {
   }
 
   @Override
-  public void volatileRead(ThreadId thread, VariableId variable, Site site) {
-    if (!variable.isUnknownPart()) {
-      doRead(thread, OperationKind.VOLATILE_READ, variable, historyOf(variable), site);
+  public void lock(OperationKind kind, ThreadId thread, LockId lock, Site site) {
+    if (kind.acquires() || kind.releases()) {
+      boolean isExclusive = !kind.isShared();
+      if (isExclusive) {
+        doWrite(thread, kind, lock, historyOf(lock), site);
+      } else {
+        doRead(thread, kind, lock, historyOf(lock), site);
+      }
+      LocksOfThread locks = stateOf(thread).locks;
+      if (kind.acquires()) {
+        locks.acquire(lock, isExclusive);
+      } else {
+        locks.release(lock, isExclusive);
+      }
     }
   }
 
   @Override
-  public void volatileWrite(ThreadId thread, VariableId variable, Site site) {
-    if (!variable.isUnknownPart()) {
-      doWrite(thread, OperationKind.VOLATILE_WRITE, variable, historyOf(variable), site);
+  public void handOver(OperationKind kind, ThreadId thread, Shadowed other, Site site) {
+    switch (kind) {
+      case FORK -> fork(thread, (ThreadId) other, site);
+      case JOIN -> join(thread, (ThreadId) other, site);
+      case SEND -> send(thread, (ChannelId) other, site);
+      case RECEIVE -> receive(thread, (ChannelId) other, site);
+      default -> {} // conflicts with nothing
     }
   }
 
-  @Override
-  public void update(ThreadId thread, VariableId variable, Site site) {
-    if (!variable.isUnknownPart()) {
-      doWrite(thread, OperationKind.UPDATE, variable, historyOf(variable), site);
-    }
-  }
-
-  @Override
-  public void acquire(ThreadId thread, LockId lock, Site site) {
-    doWrite(thread, OperationKind.ACQUIRE, lock, historyOf(lock), site);
-    stateOf(thread).locks.acquire(lock, true);
-  }
-
-  @Override
-  public void release(ThreadId thread, LockId lock, Site site) {
-    doWrite(thread, OperationKind.RELEASE, lock, historyOf(lock), site);
-    stateOf(thread).locks.release(lock, true);
-  }
-
-  @Override
-  public void acquireShared(ThreadId thread, LockId lock, Site site) {
-    doRead(thread, OperationKind.ACQUIRE_SHARED, lock, historyOf(lock), site);
-    stateOf(thread).locks.acquire(lock, false);
-  }
-
-  @Override
-  public void releaseShared(ThreadId thread, LockId lock, Site site) {
-    doRead(thread, OperationKind.RELEASE_SHARED, lock, historyOf(lock), site);
-    stateOf(thread).locks.release(lock, false);
-  }
-
-  @Override
-  public void waitStart(ThreadId thread, LockId lock, Site site) {
-    doWrite(thread, OperationKind.WAIT_START, lock, historyOf(lock), site);
-    stateOf(thread).locks.release(lock, true);
-  }
-
-  @Override
-  public void waitEnd(ThreadId thread, LockId lock, Site site) {
-    doWrite(thread, OperationKind.WAIT_END, lock, historyOf(lock), site);
-    stateOf(thread).locks.acquire(lock, true);
-  }
-
-  @Override
-  public void send(ThreadId thread, ChannelId channel, Site site) {
+  private void send(ThreadId thread, ChannelId channel, Site site) {
     ThreadState state = stateOf(thread);
     ChannelState channelState = stateOf(channel);
     filter.onChannel(OperationKind.SEND, state, channelState, site);
@@ -223,8 +199,7 @@ public abstract class ConflictAnalysis implements RaceDriven {
     channelState.sends.put(now);
   }
 
-  @Override
-  public void receive(ThreadId thread, ChannelId channel, Site site) {
+  private void receive(ThreadId thread, ChannelId channel, Site site) {
     ThreadState state = stateOf(thread);
     ChannelState channelState = stateOf(channel);
     filter.onChannel(OperationKind.RECEIVE, state, channelState, site);
@@ -232,8 +207,7 @@ public abstract class ConflictAnalysis implements RaceDriven {
     perform(state, thread, OperationKind.RECEIVE, channel, site);
   }
 
-  @Override
-  public void fork(ThreadId thread, ThreadId child, Site site) {
+  private void fork(ThreadId thread, ThreadId child, Site site) {
     ThreadState state = stateOf(thread);
     ThreadState childState = stateOf(child);
     filter.onThread(OperationKind.FORK, state, childState, site);
@@ -241,8 +215,7 @@ public abstract class ConflictAnalysis implements RaceDriven {
     childState.last.copy(now);
   }
 
-  @Override
-  public void join(ThreadId thread, ThreadId child, Site site) {
+  private void join(ThreadId thread, ThreadId child, Site site) {
     ThreadState state = stateOf(thread);
     ThreadState childState = stateOf(child);
     filter.onThread(OperationKind.JOIN, state, childState, site);
@@ -256,22 +229,23 @@ public abstract class ConflictAnalysis implements RaceDriven {
   }
 
   @Override
-  public void threadEnd(ThreadId thread) {
-    stop(thread);
+  public void mark(OperationKind kind, ThreadId thread, Site site) {
+    if (kind == OperationKind.THREAD_END) {
+      stop(thread);
+    }
   }
 
   @Override
-  public void begin(ThreadId thread, Block block, Site site) {
+  public void block(OperationKind kind, ThreadId thread, Block block, Site site) {
     ThreadState state = stateOf(thread);
-    now.set(thread, OperationKind.BEGIN, block, site, nextTime());
-    now.hold(state.locks.held());
-    enter(state, now);
-    state.lastTime = now.time;
-  }
-
-  @Override
-  public void end(ThreadId thread, Block block, Site site) {
-    leave(stateOf(thread), block, site);
+    if (kind == OperationKind.BEGIN) {
+      now.set(thread, kind, block, site, nextTime());
+      now.hold(state.locks.held());
+      enter(state, now);
+      state.lastTime = now.time;
+    } else {
+      leave(state, block, site);
+    }
   }
 
   /** A thread that does nothing any more adds nothing to the transaction that it left open. */

@@ -6,7 +6,6 @@ import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.analysis.clock.VariableHistory;
 import dev.keirin.operation.LockId;
-import dev.keirin.operation.OperationCalls;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.VariableId;
@@ -29,28 +28,27 @@ import java.util.Map;
 final class RaceFilter implements AccessFilter {
   private final HappensBefore order =
       new HappensBefore(new AnalysisContext(0, Map.of(), finding -> {}));
-  private final OperationCalls calls = new OperationCalls(order);
 
   @Override
   public boolean isOrdered(
       OperationKind kind, ThreadState thread, AccessHistory history, Site site) {
     if (history.twin() instanceof LockId lock) {
-      calls.onLock(kind, thread.twin, lock, site);
+      order.lock(kind, thread.twin, lock, site);
       return false;
     }
     VariableId variable = (VariableId) history.twin();
-    if (kind == OperationKind.READ || kind == OperationKind.WRITE) {
+    if (!kind.isVolatile()) {
       return isOrdered(kind, order.of(thread.twin), order.of(variable), site);
     }
     if (!history.isPart()) {
-      calls.onVariable(kind, thread.twin, variable, site);
+      order.access(kind, thread.twin, variable, site);
     }
     return false;
   }
 
   private static boolean isOrdered(
       OperationKind kind, ThreadClock thread, VariableHistory variable, Site site) {
-    if (kind == OperationKind.READ) {
+    if (!kind.writes()) {
       boolean isOrdered = variable.isReadOrdered(thread);
       variable.addRead(thread, site);
       return isOrdered;
@@ -62,11 +60,11 @@ final class RaceFilter implements AccessFilter {
 
   @Override
   public void onThread(OperationKind kind, ThreadState thread, ThreadState child, Site site) {
-    calls.onThread(kind, thread.twin, child.twin, site);
+    order.handOver(kind, thread.twin, child.twin, site);
   }
 
   @Override
   public void onChannel(OperationKind kind, ThreadState thread, ChannelState channel, Site site) {
-    calls.onChannel(kind, thread.twin, channel.twin, site);
+    order.handOver(kind, thread.twin, channel.twin, site);
   }
 }

@@ -134,7 +134,7 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis implements 
   }
 
   @Override
-  public void executionEnd() {
+  public void end() {
     learned.ifPresent(LearnedBlocks::write);
   }
 

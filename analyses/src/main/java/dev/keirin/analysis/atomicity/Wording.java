@@ -60,24 +60,8 @@ public final class Wording {
 
   /** What someone did, to be put after his name: {@code wrote Account@1.balance}. */
   public static String did(Occurrence operation) {
-    return switch (operation.kind) {
-      case READ, VOLATILE_READ -> "read " + operation.target;
-      case WRITE, VOLATILE_WRITE -> "wrote " + operation.target;
-      case UPDATE -> "updated " + operation.target;
-      case ACQUIRE, ACQUIRE_SHARED -> "acquired " + operation.target;
-      case RELEASE, RELEASE_SHARED -> "released " + operation.target;
-      case WAIT_START -> "waited on " + operation.target;
-      case WAIT_END -> "stopped waiting on " + operation.target;
-      case SIGNAL -> "notified " + operation.target;
-      case FORK -> "forked thread " + operation.target;
-      case JOIN -> "joined thread " + operation.target;
-      case SEND -> "sent to " + operation.target;
-      case RECEIVE -> "received from " + operation.target;
-      case BEGIN -> "began " + operation.target;
-      case END -> "ended " + operation.target;
-      case THREAD_END -> "ended";
-      case YIELD -> "yielded";
-    };
+    String verb = operation.kind.verb();
+    return operation.target == null ? verb : verb + " " + operation.target;
   }
 
   /** An operation as a thing: {@code read of Account@1.balance at Account.java:7}. */

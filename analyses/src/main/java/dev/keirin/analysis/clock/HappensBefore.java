@@ -4,8 +4,10 @@ package dev.keirin.analysis.clock;
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Shadow;
+import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
@@ -113,23 +115,16 @@ public final class HappensBefore implements Operations {
   }
 
   @Override
-  public void volatileRead(ThreadId thread, VariableId variable, Site site) {
-    if (isOrderedByParts || variable.whole() == null) {
-      synchronisation(variable).teachReader(of(thread));
+  public void access(OperationKind kind, ThreadId thread, VariableId variable, Site site) {
+    if (kind.isVolatile() && (isOrderedByParts || variable.whole() == null)) {
+      SyncClock passedOn = synchronisation(variable);
+      if (kind.reads()) {
+        passedOn.teachReader(of(thread));
+      }
+      if (kind.writes()) {
+        passedOn.publish(of(thread));
+      }
     }
-  }
-
-  @Override
-  public void volatileWrite(ThreadId thread, VariableId variable, Site site) {
-    if (isOrderedByParts || variable.whole() == null) {
-      synchronisation(variable).publish(of(thread));
-    }
-  }
-
-  @Override
-  public void update(ThreadId thread, VariableId variable, Site site) {
-    volatileRead(thread, variable, site);
-    volatileWrite(thread, variable, site);
   }
 
   /** What a variable passes on where it is accessed as a volatile one. */
@@ -143,23 +138,28 @@ public final class HappensBefore implements Operations {
   }
 
   @Override
-  public void acquire(ThreadId thread, LockId lock, Site site) {
-    of(lock).acquire(of(thread));
+  public void lock(OperationKind kind, ThreadId thread, LockId lock, Site site) {
+    if (kind.acquires()) {
+      acquire(of(thread), of(lock), kind.isShared());
+    } else if (kind.releases()) {
+      release(of(thread), of(lock), kind.isShared());
+    }
   }
 
-  @Override
-  public void release(ThreadId thread, LockId lock, Site site) {
-    of(lock).release(of(thread));
+  private static void acquire(ThreadClock thread, LockClock lock, boolean isShared) {
+    if (isShared) {
+      lock.acquireShared(thread);
+    } else {
+      lock.acquire(thread);
+    }
   }
 
-  @Override
-  public void acquireShared(ThreadId thread, LockId lock, Site site) {
-    of(lock).acquireShared(of(thread));
-  }
-
-  @Override
-  public void releaseShared(ThreadId thread, LockId lock, Site site) {
-    of(lock).releaseShared(of(thread));
+  private static void release(ThreadClock thread, LockClock lock, boolean isShared) {
+    if (isShared) {
+      lock.releaseShared(thread);
+    } else {
+      lock.release(thread);
+    }
   }
 
   /** Whether nobody but the thread has acquired the lock so far. */
@@ -178,19 +178,26 @@ public final class HappensBefore implements Operations {
   }
 
   @Override
-  public void fork(ThreadId thread, ThreadId child, Site site) {
+  public void handOver(OperationKind kind, ThreadId thread, Shadowed other, Site site) {
+    switch (kind) {
+      case FORK -> fork(thread, (ThreadId) other, site);
+      case JOIN -> {
+        retire((ThreadId) other);
+        of(thread).learnEnd(of((ThreadId) other));
+      }
+      case SEND -> of((ChannelId) other).publish(of(thread));
+      case RECEIVE -> of((ChannelId) other).teach(of(thread));
+      default -> {} // makes no order
+    }
+  }
+
+  private void fork(ThreadId thread, ThreadId child, Site site) {
     ThreadClock known = threads.get(child);
     ThreadClock started = known == null ? started(child, site) : known;
     VectorClock handedOver = new VectorClock();
     of(thread).publish(handedOver, false);
     started.learn(handedOver);
     columns.live().add(started);
-  }
-
-  @Override
-  public void join(ThreadId thread, ThreadId child, Site site) {
-    threadEnd(child);
-    of(thread).learnEnd(of(child));
   }
 
   /**
@@ -207,19 +214,15 @@ public final class HappensBefore implements Operations {
   }
 
   @Override
-  public void threadEnd(ThreadId thread) {
+  public void mark(OperationKind kind, ThreadId thread, Site site) {
+    if (kind == OperationKind.THREAD_END) {
+      retire(thread);
+    }
+  }
+
+  private void retire(ThreadId thread) {
     of(thread).retire();
     columns.live().remove(of(thread));
-  }
-
-  @Override
-  public void send(ThreadId thread, ChannelId channel, Site site) {
-    of(channel).publish(of(thread));
-  }
-
-  @Override
-  public void receive(ThreadId thread, ChannelId channel, Site site) {
-    of(channel).teach(of(thread));
   }
 
   private SyncClock of(ChannelId channel) {

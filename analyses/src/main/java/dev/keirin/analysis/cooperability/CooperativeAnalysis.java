@@ -8,9 +8,9 @@ import dev.keirin.analysis.atomicity.Occurrence;
 import dev.keirin.analysis.atomicity.ThreadState;
 import dev.keirin.analysis.atomicity.TransactionGraph;
 import dev.keirin.operation.Block;
-import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import java.util.ArrayList;
@@ -66,45 +66,34 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
   abstract void writtenYield(ThreadState thread, Site site);
 
   @Override
-  public final void yieldPoint(ThreadId thread, Site site) {
+  public final void mark(OperationKind kind, ThreadId thread, Site site) {
     ThreadState state = stateOf(thread);
-    writtenYield(state, site);
-    endTransaction(state, OperationKind.YIELD, null, site);
+    super.mark(kind, thread, site);
+    if (kind == OperationKind.YIELD) {
+      writtenYield(state, site);
+      endTransaction(state, kind, null, site);
+    } else if (kind == OperationKind.THREAD_END) {
+      running.remove(state);
+    }
   }
 
   @Override
-  public final void waitStart(ThreadId thread, LockId lock, Site site) {
-    super.waitStart(thread, lock, site);
-    endTransaction(stateOf(thread), OperationKind.WAIT_START, lock, site);
+  public final void lock(OperationKind kind, ThreadId thread, LockId lock, Site site) {
+    super.lock(kind, thread, lock, site);
+    if (kind == OperationKind.WAIT_START) {
+      endTransaction(stateOf(thread), kind, lock, site);
+    }
   }
 
   @Override
-  public final void join(ThreadId thread, ThreadId child, Site site) {
-    endTransaction(stateOf(thread), OperationKind.YIELD, null, site);
-    super.join(thread, child, site);
-    running.remove(stateOf(child));
-  }
-
-  @Override
-  public final void threadEnd(ThreadId thread) {
-    super.threadEnd(thread);
-    running.remove(stateOf(thread));
-  }
-
-  @Override
-  public final void send(ThreadId thread, ChannelId channel, Site site) {
-    if (ImplicitYields.areAtSendTo(channel)) {
+  public final void handOver(OperationKind kind, ThreadId thread, Shadowed other, Site site) {
+    if (ImplicitYields.areAt(kind, other)) {
       endTransaction(stateOf(thread), OperationKind.YIELD, null, site);
     }
-    super.send(thread, channel, site);
-  }
-
-  @Override
-  public final void receive(ThreadId thread, ChannelId channel, Site site) {
-    if (ImplicitYields.areAtReceiveFrom(channel)) {
-      endTransaction(stateOf(thread), OperationKind.YIELD, null, site);
+    super.handOver(kind, thread, other, site);
+    if (kind == OperationKind.JOIN) {
+      running.remove(stateOf((ThreadId) other));
     }
-    super.receive(thread, channel, site);
   }
 
   private void endTransaction(ThreadState thread, OperationKind kind, LockId lock, Site site) {

@@ -7,17 +7,15 @@ import dev.keirin.analysis.LoadedCode;
 import dev.keirin.analysis.SideBySide;
 import dev.keirin.analysis.atomicity.VelodromeAnalysis;
 import dev.keirin.operation.Block;
-import dev.keirin.operation.ChannelId;
-import dev.keirin.operation.OperationCalls;
+import dev.keirin.operation.LockId;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Shadow;
 import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
-import dev.keirin.operation.UniformOperations;
+import dev.keirin.operation.VariableId;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -28,26 +26,14 @@ import java.util.Set;
  *
  * <p>This is the interference density of J. Yi, C. Sadowski and C. Flanagan, PPoPP 2011.
  */
-public final class DensityAnalysis extends UniformOperations implements Analysis, LoadedCode {
+public final class DensityAnalysis implements Analysis, LoadedCode {
   public static final String NAME = "density";
 
   /** For itself, and for the analyses inside. */
   public static final int SLOTS = 3;
 
-  private static final Set<OperationKind> INTERFERING =
-      EnumSet.of(
-          OperationKind.READ,
-          OperationKind.WRITE,
-          OperationKind.VOLATILE_READ,
-          OperationKind.VOLATILE_WRITE,
-          OperationKind.UPDATE,
-          OperationKind.ACQUIRE,
-          OperationKind.ACQUIRE_SHARED,
-          OperationKind.WAIT_END);
-
   private final Shadow<Deque<BlockContext>> open;
   private final SideBySide inside;
-  private final OperationCalls calls;
   private final BlockContext outside = new BlockContext();
   private final Set<Block> notAtomic = new HashSet<>();
   private final DensityTable table = new DensityTable();
@@ -58,24 +44,56 @@ public final class DensityAnalysis extends UniformOperations implements Analysis
     AnalysisContext yields =
         context.part(2, finding -> table.addCooperative(finding.sites().get(0)));
     inside = new SideBySide(List.of(new VelodromeAnalysis(atomicity), new YieldInference(yields)));
-    calls = new OperationCalls(inside);
   }
 
   @Override
-  public void operation(OperationKind kind, ThreadId thread, Shadowed target, Site site) {
-    if (kind == OperationKind.BEGIN) {
-      Deque<BlockContext> stack = stackOf(thread);
-      stack.push(context(stack).enter((Block) target, site));
-    } else if (kind == OperationKind.END) {
-      stackOf(thread).poll();
-    } else if (INTERFERING.contains(kind)) {
-      table.addPreemptive(site);
-      context(stackOf(thread)).add(site);
+  public void access(OperationKind kind, ThreadId thread, VariableId variable, Site site) {
+    interferes(thread, site);
+    inside.access(kind, thread, variable, site);
+  }
+
+  @Override
+  public void lock(OperationKind kind, ThreadId thread, LockId lock, Site site) {
+    if (kind.acquires()) {
+      interferes(thread, site);
     }
-    if (isYield(kind, target)) {
+    if (kind == OperationKind.WAIT_START) {
       table.addCooperative(site);
     }
-    calls.onAny(kind, thread, target, site);
+    inside.lock(kind, thread, lock, site);
+  }
+
+  @Override
+  public void handOver(OperationKind kind, ThreadId thread, Shadowed other, Site site) {
+    if (ImplicitYields.areAt(kind, other)) {
+      table.addCooperative(site);
+    }
+    inside.handOver(kind, thread, other, site);
+  }
+
+  @Override
+  public void block(OperationKind kind, ThreadId thread, Block block, Site site) {
+    Deque<BlockContext> stack = stackOf(thread);
+    if (kind == OperationKind.BEGIN) {
+      stack.push(context(stack).enter(block, site));
+    } else {
+      stack.poll();
+    }
+    inside.block(kind, thread, block, site);
+  }
+
+  @Override
+  public void mark(OperationKind kind, ThreadId thread, Site site) {
+    if (kind == OperationKind.YIELD) {
+      table.addCooperative(site);
+    }
+    inside.mark(kind, thread, site);
+  }
+
+  /** Others may do something here that this operation notices. */
+  private void interferes(ThreadId thread, Site site) {
+    table.addPreemptive(site);
+    context(stackOf(thread)).add(site);
   }
 
   private Deque<BlockContext> stackOf(ThreadId thread) {
@@ -91,23 +109,14 @@ public final class DensityAnalysis extends UniformOperations implements Analysis
     return stack.isEmpty() ? outside : stack.peek();
   }
 
-  private static boolean isYield(OperationKind kind, Shadowed target) {
-    return switch (kind) {
-      case YIELD, WAIT_START, JOIN -> true;
-      case SEND -> ImplicitYields.areAtSendTo((ChannelId) target);
-      case RECEIVE -> ImplicitYields.areAtReceiveFrom((ChannelId) target);
-      default -> false;
-    };
-  }
-
   @Override
   public void loaded(String className, int lastLine) {
     table.loaded(className, lastLine);
   }
 
   @Override
-  public void executionEnd() {
-    inside.executionEnd();
+  public void end() {
+    inside.end();
     outside.forEachOutside(notAtomic, table::addAtomic);
   }
 

@@ -2,12 +2,14 @@
 package dev.keirin.analysis.cooperability;
 
 import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Shadowed;
 import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * The operations on channels at which interference is expected without anyone saying so: those with
- * which a thread waits for what others do or hand to it.
+ * The hand-overs at which interference is expected without anyone saying so: those with which a
+ * thread waits for what others do or hand to it.
  */
 final class ImplicitYields {
   private static final Set<ChannelId.Kind> AT_RECEIVE =
@@ -22,12 +24,14 @@ final class ImplicitYields {
 
   private ImplicitYields() {}
 
-  /** Whether to send means to wait, as for room in a queue. */
-  static boolean areAtSendTo(ChannelId channel) {
-    return channel.kind() == ChannelId.Kind.QUEUE;
-  }
-
-  static boolean areAtReceiveFrom(ChannelId channel) {
-    return AT_RECEIVE.contains(channel.kind());
+  /** Whether one of them is at a hand-over between threads or through a channel. */
+  static boolean areAt(OperationKind kind, Shadowed other) {
+    return switch (kind) {
+      case JOIN -> true;
+      // To send means to wait for room.
+      case SEND -> ((ChannelId) other).kind() == ChannelId.Kind.QUEUE;
+      case RECEIVE -> AT_RECEIVE.contains(((ChannelId) other).kind());
+      default -> false;
+    };
   }
 }

@@ -82,7 +82,7 @@ public final class YieldInference extends CooperativeAnalysis {
   void writtenYield(ThreadState thread, Site site) {}
 
   @Override
-  public void executionEnd() {
+  public void end() {
     settings
         .output()
         .ifPresent(

@@ -2,6 +2,7 @@
 package dev.keirin.analysis.lockset;
 
 import dev.keirin.operation.LockId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Shadow;
 import dev.keirin.operation.ThreadId;
 
@@ -19,19 +20,8 @@ public final class HeldLocks {
     return locks == null ? LockSet.EMPTY : locks;
   }
 
-  public void acquire(ThreadId thread, LockId lock) {
-    held.set(thread, of(thread).withExclusive(lock));
-  }
-
-  public void release(ThreadId thread, LockId lock) {
-    held.set(thread, of(thread).without(lock, true));
-  }
-
-  public void acquireShared(ThreadId thread, LockId lock) {
-    held.set(thread, of(thread).withShared(lock));
-  }
-
-  public void releaseShared(ThreadId thread, LockId lock) {
-    held.set(thread, of(thread).without(lock, false));
+  /** Something is done to a lock. */
+  public void lock(OperationKind kind, ThreadId thread, LockId lock) {
+    held.set(thread, of(thread).after(kind, lock));
   }
 }

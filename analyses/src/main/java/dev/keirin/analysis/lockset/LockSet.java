@@ -2,6 +2,7 @@
 package dev.keirin.analysis.lockset;
 
 import dev.keirin.operation.LockId;
+import dev.keirin.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -40,6 +41,14 @@ public final class LockSet {
   /** This set and a lock held as one reader of several. */
   public LockSet withShared(LockId added) {
     return new LockSet(added, false, this);
+  }
+
+  /** What is held after something was done to a lock by the thread that holds this. */
+  public LockSet after(OperationKind kind, LockId changed) {
+    if (kind.acquires()) {
+      return kind.isShared() ? withShared(changed) : withExclusive(changed);
+    }
+    return kind.releases() ? without(changed, !kind.isShared()) : this;
   }
 
   /** Whether the lock is among them. */

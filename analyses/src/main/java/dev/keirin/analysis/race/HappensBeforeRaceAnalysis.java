@@ -9,6 +9,7 @@ import dev.keirin.analysis.clock.PastAccess;
 import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.analysis.clock.VariableHistory;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
@@ -41,7 +42,17 @@ public final class HappensBeforeRaceAnalysis extends OrderFollower implements Cl
   }
 
   @Override
-  public void read(ThreadId thread, VariableId variable, Site site) {
+  public void access(OperationKind kind, ThreadId thread, VariableId variable, Site site) {
+    if (kind.isVolatile()) {
+      order.access(kind, thread, variable, site);
+    } else if (kind.writes()) {
+      write(thread, variable, site);
+    } else {
+      read(thread, variable, site);
+    }
+  }
+
+  private void read(ThreadId thread, VariableId variable, Site site) {
     ThreadClock clock = order.of(thread);
     VariableHistory history = order.of(variable);
     if (history.hasRead(clock.segment())) {
@@ -53,8 +64,7 @@ public final class HappensBeforeRaceAnalysis extends OrderFollower implements Cl
     history.addRead(clock, site);
   }
 
-  @Override
-  public void write(ThreadId thread, VariableId variable, Site site) {
+  private void write(ThreadId thread, VariableId variable, Site site) {
     ThreadClock clock = order.of(thread);
     VariableHistory history = order.of(variable);
     if (history.hasWritten(clock.segment())) {

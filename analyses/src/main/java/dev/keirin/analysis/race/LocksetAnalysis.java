@@ -12,6 +12,7 @@ import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
 import dev.keirin.input.BadInputException;
 import dev.keirin.operation.LockId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Shadow;
 import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
@@ -58,23 +59,17 @@ public final class LocksetAnalysis implements Analysis {
   }
 
   @Override
-  public void read(ThreadId thread, VariableId variable, Site site) {
-    access(thread, variable, site, false);
-  }
-
-  @Override
-  public void write(ThreadId thread, VariableId variable, Site site) {
-    access(thread, variable, site, true);
-  }
-
-  private void access(ThreadId thread, VariableId variable, Site site, boolean isWrite) {
+  public void access(OperationKind kind, ThreadId thread, VariableId variable, Site site) {
+    if (kind.isVolatile()) {
+      return;
+    }
     Shadowed subject = isPerObject ? variable.owner() : variable;
     LockUsage usage = usages.get(subject);
     if (usage == null) {
       usage = new LockUsage();
       usages.set(subject, usage);
     }
-    if (usage.access(thread, variable, site, held.of(thread), isWrite)) {
+    if (usage.access(thread, variable, site, held.of(thread), kind.writes())) {
       report(usage.latestOfAnother(), usage.latest());
     }
   }
@@ -105,22 +100,7 @@ public final class LocksetAnalysis implements Analysis {
   }
 
   @Override
-  public void acquire(ThreadId thread, LockId lock, Site site) {
-    held.acquire(thread, lock);
-  }
-
-  @Override
-  public void release(ThreadId thread, LockId lock, Site site) {
-    held.release(thread, lock);
-  }
-
-  @Override
-  public void acquireShared(ThreadId thread, LockId lock, Site site) {
-    held.acquireShared(thread, lock);
-  }
-
-  @Override
-  public void releaseShared(ThreadId thread, LockId lock, Site site) {
-    held.releaseShared(thread, lock);
+  public void lock(OperationKind kind, ThreadId thread, LockId lock, Site site) {
+    held.lock(kind, thread, lock);
   }
 }

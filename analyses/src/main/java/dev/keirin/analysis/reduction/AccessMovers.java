@@ -9,8 +9,8 @@ import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
 
 /**
- * Decides which accesses commute with what other threads may do. It is told of all operations but
- * accesses; of those it is told by asking about them.
+ * Decides which accesses commute with what other threads may do. It is asked about each access
+ * before it is told of it.
  */
 interface AccessMovers extends Operations {
   /** Takes note of a plain access and tells whether it commutes. */

@@ -5,6 +5,7 @@ import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.analysis.lockset.LockUsage;
 import dev.keirin.operation.LockId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Shadow;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
@@ -86,25 +87,12 @@ final class LocksetMovers implements AccessMovers {
   }
 
   @Override
-  public void acquire(ThreadId thread, LockId lock, Site site) {
-    use(thread, lock);
-    of(thread).held = of(thread).held.withExclusive(lock);
-  }
-
-  @Override
-  public void release(ThreadId thread, LockId lock, Site site) {
-    of(thread).held = of(thread).held.without(lock, true);
-  }
-
-  @Override
-  public void acquireShared(ThreadId thread, LockId lock, Site site) {
-    use(thread, lock);
-    of(thread).held = of(thread).held.withShared(lock);
-  }
-
-  @Override
-  public void releaseShared(ThreadId thread, LockId lock, Site site) {
-    of(thread).held = of(thread).held.without(lock, false);
+  public void lock(OperationKind kind, ThreadId thread, LockId lock, Site site) {
+    if (kind.acquires()) {
+      use(thread, lock);
+    }
+    Running running = of(thread);
+    running.held = running.held.after(kind, lock);
   }
 
   private void use(ThreadId thread, LockId lock) {

@@ -5,7 +5,6 @@ import dev.keirin.analysis.Analysis;
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.input.BadInputException;
 import dev.keirin.operation.Block;
-import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Shadowed;
@@ -50,122 +49,52 @@ public final class ReductionAnalysis implements Analysis {
   }
 
   @Override
-  public void begin(ThreadId thread, Block block, Site site) {
-    movers.blocksOf(thread).enter(block, site);
-  }
-
-  @Override
-  public void end(ThreadId thread, Block block, Site site) {
-    movers.blocksOf(thread).leave();
-  }
-
-  @Override
-  public void read(ThreadId thread, VariableId variable, Site site) {
-    if (!movers.isMover(thread, variable, site, false)) {
-      step(thread, Mover.NONE, OperationKind.READ, variable, site);
+  public void block(OperationKind kind, ThreadId thread, Block block, Site site) {
+    if (kind == OperationKind.BEGIN) {
+      movers.blocksOf(thread).enter(block, site);
+    } else {
+      movers.blocksOf(thread).leave();
     }
   }
 
   @Override
-  public void write(ThreadId thread, VariableId variable, Site site) {
-    if (!movers.isMover(thread, variable, site, true)) {
-      step(thread, Mover.NONE, OperationKind.WRITE, variable, site);
+  public void access(OperationKind kind, ThreadId thread, VariableId variable, Site site) {
+    boolean isMover =
+        kind.isVolatile()
+            ? movers.isVolatileMover(thread, variable, site, kind.writes())
+            : movers.isMover(thread, variable, site, kind.writes());
+    if (!isMover) {
+      step(thread, Mover.NONE, kind, variable, site);
     }
+    movers.access(kind, thread, variable, site);
   }
 
   @Override
-  public void volatileRead(ThreadId thread, VariableId variable, Site site) {
-    if (!movers.isVolatileMover(thread, variable, site, false)) {
-      step(thread, Mover.NONE, OperationKind.VOLATILE_READ, variable, site);
+  public void lock(OperationKind kind, ThreadId thread, LockId lock, Site site) {
+    boolean isPartOfWait = kind == OperationKind.WAIT_START || kind == OperationKind.WAIT_END;
+    if (isPartOfWait || !movers.isLocal(thread, lock)) {
+      if (kind.acquires()) {
+        step(thread, Mover.RIGHT, kind, lock, site);
+      } else if (kind.releases()) {
+        step(thread, Mover.LEFT, kind, lock, site);
+      }
     }
-    movers.volatileRead(thread, variable, site);
+    movers.lock(kind, thread, lock, site);
   }
 
   @Override
-  public void volatileWrite(ThreadId thread, VariableId variable, Site site) {
-    if (!movers.isVolatileMover(thread, variable, site, true)) {
-      step(thread, Mover.NONE, OperationKind.VOLATILE_WRITE, variable, site);
+  public void handOver(OperationKind kind, ThreadId thread, Shadowed other, Site site) {
+    switch (kind) {
+      case FORK, SEND -> step(thread, Mover.LEFT, kind, other, site);
+      case JOIN, RECEIVE -> step(thread, Mover.RIGHT, kind, other, site);
+      default -> {} // others learn nothing by it, nor does the thread
     }
-    movers.volatileWrite(thread, variable, site);
+    movers.handOver(kind, thread, other, site);
   }
 
   @Override
-  public void update(ThreadId thread, VariableId variable, Site site) {
-    if (!movers.isVolatileMover(thread, variable, site, true)) {
-      step(thread, Mover.NONE, OperationKind.UPDATE, variable, site);
-    }
-    movers.update(thread, variable, site);
-  }
-
-  @Override
-  public void acquire(ThreadId thread, LockId lock, Site site) {
-    lockStep(thread, Mover.RIGHT, OperationKind.ACQUIRE, lock, site);
-    movers.acquire(thread, lock, site);
-  }
-
-  @Override
-  public void release(ThreadId thread, LockId lock, Site site) {
-    lockStep(thread, Mover.LEFT, OperationKind.RELEASE, lock, site);
-    movers.release(thread, lock, site);
-  }
-
-  @Override
-  public void acquireShared(ThreadId thread, LockId lock, Site site) {
-    lockStep(thread, Mover.RIGHT, OperationKind.ACQUIRE_SHARED, lock, site);
-    movers.acquireShared(thread, lock, site);
-  }
-
-  @Override
-  public void releaseShared(ThreadId thread, LockId lock, Site site) {
-    lockStep(thread, Mover.LEFT, OperationKind.RELEASE_SHARED, lock, site);
-    movers.releaseShared(thread, lock, site);
-  }
-
-  @Override
-  public void waitStart(ThreadId thread, LockId lock, Site site) {
-    step(thread, Mover.LEFT, OperationKind.WAIT_START, lock, site);
-    movers.waitStart(thread, lock, site);
-  }
-
-  @Override
-  public void waitEnd(ThreadId thread, LockId lock, Site site) {
-    step(thread, Mover.RIGHT, OperationKind.WAIT_END, lock, site);
-    movers.waitEnd(thread, lock, site);
-  }
-
-  @Override
-  public void fork(ThreadId thread, ThreadId child, Site site) {
-    step(thread, Mover.LEFT, OperationKind.FORK, child, site);
-    movers.fork(thread, child, site);
-  }
-
-  @Override
-  public void join(ThreadId thread, ThreadId child, Site site) {
-    step(thread, Mover.RIGHT, OperationKind.JOIN, child, site);
-    movers.join(thread, child, site);
-  }
-
-  @Override
-  public void threadEnd(ThreadId thread) {
-    movers.threadEnd(thread);
-  }
-
-  @Override
-  public void send(ThreadId thread, ChannelId channel, Site site) {
-    step(thread, Mover.LEFT, OperationKind.SEND, channel, site);
-    movers.send(thread, channel, site);
-  }
-
-  @Override
-  public void receive(ThreadId thread, ChannelId channel, Site site) {
-    step(thread, Mover.RIGHT, OperationKind.RECEIVE, channel, site);
-    movers.receive(thread, channel, site);
-  }
-
-  private void lockStep(ThreadId thread, Mover mover, OperationKind kind, LockId lock, Site site) {
-    if (!movers.isLocal(thread, lock)) {
-      step(thread, mover, kind, lock, site);
-    }
+  public void mark(OperationKind kind, ThreadId thread, Site site) {
+    movers.mark(kind, thread, site);
   }
 
   private void step(ThreadId thread, Mover mover, OperationKind kind, Shadowed target, Site site) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import java.util.ArrayList;
@@ -75,7 +76,7 @@ class ClocksWithoutTurnsTest {
     List<Thread> threads = new ArrayList<>();
     for (int i = 1; i <= 6; i++) {
       ThreadId id = new ThreadId(i, "T" + i);
-      order.fork(main, id, SITE);
+      order.handOver(OperationKind.FORK, main, id, SITE);
       ThreadClock clock = order.of(id);
       boolean isOdd = i % 2 == 1;
       threads.add(new Thread(() -> work(clock, isOdd ? one : other, isOdd ? other : one)));

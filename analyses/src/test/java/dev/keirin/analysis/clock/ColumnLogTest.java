@@ -7,6 +7,7 @@ import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import java.util.Map;
@@ -37,9 +38,9 @@ class ColumnLogTest {
   @Test
   void eachStretchHasItsLocks() {
     Segment before = accessed(main);
-    order.acquire(main, lock, site);
+    order.lock(OperationKind.ACQUIRE, main, lock, site);
     Segment inside = accessed(main);
-    order.release(main, lock, site);
+    order.lock(OperationKind.RELEASE, main, lock, site);
     Segment after = accessed(main);
 
     assertThat(told(before).held()).hasToString("no lock");
@@ -50,14 +51,14 @@ class ColumnLogTest {
 
   @Test
   void locksOfLongAgoAreForgottenAndNotTakenForOthers() {
-    order.acquire(main, lock, site);
+    order.lock(OperationKind.ACQUIRE, main, lock, site);
     Segment first = accessed(main);
-    order.release(main, lock, site);
+    order.lock(OperationKind.RELEASE, main, lock, site);
     Segment second = accessed(main);
     Segment last = second;
     while (last.clock() < first.clock() + ColumnLog.MOST) {
-      order.acquire(main, lock, site);
-      order.release(main, lock, site);
+      order.lock(OperationKind.ACQUIRE, main, lock, site);
+      order.lock(OperationKind.RELEASE, main, lock, site);
       last = accessed(main);
     }
 
@@ -73,12 +74,12 @@ class ColumnLogTest {
   void threadsThatHaveAColumnOneAfterTheOtherAreToldApart() {
     Segment ofMain = accessed(main);
     ThreadId child = new ThreadId(1, "child");
-    order.fork(main, child, site);
+    order.handOver(OperationKind.FORK, main, child, site);
     Segment ofChild = accessed(child);
-    order.threadEnd(child);
-    order.join(main, child, site);
+    order.mark(OperationKind.THREAD_END, child, null);
+    order.handOver(OperationKind.JOIN, main, child, site);
     ThreadId successor = new ThreadId(2, "successor");
-    order.fork(main, successor, Site.atLocation("B.b:2"));
+    order.handOver(OperationKind.FORK, main, successor, Site.atLocation("B.b:2"));
     Segment ofSuccessor = accessed(successor);
 
     assertThat(ofSuccessor.column()).isEqualTo(ofChild.column());
@@ -102,8 +103,8 @@ class ColumnLogTest {
     assertThat(last.clock()).isLessThan(Columns.LAST_CLOCK);
     assertThat(clock.knows(early)).isTrue();
     assertThat(order.of(other).knows(early)).isFalse();
-    order.release(main, lock, site);
-    order.acquire(other, lock, site);
+    order.lock(OperationKind.RELEASE, main, lock, site);
+    order.lock(OperationKind.ACQUIRE, other, lock, site);
     assertThat(order.of(other).knows(early)).isTrue();
     assertThat(order.of(other).knows(last)).isTrue();
     assertThat(accessed(new ThreadId(2, "third")).column()).isNotEqualTo(early.column());

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
@@ -25,7 +26,7 @@ class HappensBeforeTest {
 
   private ThreadId forked() {
     ThreadId child = new ThreadId(threads, "T" + threads++);
-    order.fork(main, child, SITE);
+    order.handOver(OperationKind.FORK, main, child, SITE);
     return child;
   }
 
@@ -38,7 +39,7 @@ class HappensBeforeTest {
     for (int i = 0; i < MANY; i++) {
       ThreadId child = forked();
       access(child);
-      order.join(main, child, SITE);
+      order.handOver(OperationKind.JOIN, main, child, SITE);
       access(main);
     }
 
@@ -51,19 +52,19 @@ class HappensBeforeTest {
     ThreadId unknown = forked();
     access(ended);
     access(unknown);
-    order.threadEnd(unknown);
+    order.mark(OperationKind.THREAD_END, unknown, null);
     assertThat(order.knowsEnd(main, ended)).isFalse();
     ChannelId latch = new ChannelId(ChannelId.Kind.LATCH, ObjectId.named("latch"));
-    order.send(ended, latch, SITE);
-    order.threadEnd(ended);
-    order.receive(main, latch, SITE);
+    order.handOver(OperationKind.SEND, ended, latch, SITE);
+    order.mark(OperationKind.THREAD_END, ended, null);
+    order.handOver(OperationKind.RECEIVE, main, latch, SITE);
     ThreadId next = forked();
     access(next);
-    order.threadEnd(next);
+    order.mark(OperationKind.THREAD_END, next, null);
 
     assertThat(order.knowsEnd(next, ended)).isTrue();
     assertThat(order.knowsEnd(next, unknown)).isFalse();
-    order.join(main, unknown, SITE);
+    order.handOver(OperationKind.JOIN, main, unknown, SITE);
     assertThat(order.knowsEnd(main, unknown)).isTrue();
   }
 
@@ -73,9 +74,9 @@ class HappensBeforeTest {
       ThreadId child = forked();
       access(child);
       ChannelId latch = new ChannelId(ChannelId.Kind.LATCH, ObjectId.named("latch"));
-      order.send(child, latch, SITE);
-      order.threadEnd(child);
-      order.receive(main, latch, SITE);
+      order.handOver(OperationKind.SEND, child, latch, SITE);
+      order.mark(OperationKind.THREAD_END, child, null);
+      order.handOver(OperationKind.RECEIVE, main, latch, SITE);
     }
 
     assertThat(order.columns()).isEqualTo(2);
@@ -85,7 +86,7 @@ class HappensBeforeTest {
   void anEndThatNobodyKnowsOfKeepsItsColumn() {
     ThreadId first = forked();
     Segment past = access(first);
-    order.threadEnd(first);
+    order.mark(OperationKind.THREAD_END, first, null);
 
     ThreadId second = forked();
     Segment present = access(second);
@@ -100,11 +101,11 @@ class HappensBeforeTest {
     ThreadId stranger = forked();
     Segment early = access(first);
     VariableId flag = VariableId.field(ObjectId.named("o"), "flag");
-    order.volatileWrite(first, flag, SITE);
-    order.join(main, first, SITE);
+    order.access(OperationKind.VOLATILE_WRITE, first, flag, SITE);
+    order.handOver(OperationKind.JOIN, main, first, SITE);
     ThreadId second = forked();
     Segment late = access(second);
-    order.volatileRead(stranger, flag, SITE);
+    order.access(OperationKind.VOLATILE_READ, stranger, flag, SITE);
 
     assertThat(late.column()).isEqualTo(early.column());
     assertThat(order.of(stranger).knows(early)).isTrue();
@@ -115,10 +116,11 @@ class HappensBeforeTest {
   void aSuccessorThatAccessesNothingDoesNotFreeTheColumnForStrangers() {
     ThreadId first = forked();
     Segment past = access(first);
-    order.join(main, first, SITE);
+    order.handOver(OperationKind.JOIN, main, first, SITE);
     ThreadId idle = forked();
-    order.send(idle, new ChannelId(ChannelId.Kind.OTHER, ObjectId.named("c")), SITE);
-    order.threadEnd(idle);
+    order.handOver(
+        OperationKind.SEND, idle, new ChannelId(ChannelId.Kind.OTHER, ObjectId.named("c")), SITE);
+    order.mark(OperationKind.THREAD_END, idle, null);
 
     ThreadId stranger = new ThreadId(threads, "stranger");
 
@@ -130,7 +132,7 @@ class HappensBeforeTest {
   void aThreadThatGoesOnAfterItsEndGetsAnotherColumn() {
     ThreadId first = forked();
     Segment past = access(first);
-    order.join(main, first, SITE);
+    order.handOver(OperationKind.JOIN, main, first, SITE);
     Segment successor = access(forked());
 
     Segment afterlife = access(first);

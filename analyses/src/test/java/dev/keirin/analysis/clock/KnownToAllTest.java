@@ -7,6 +7,7 @@ import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
 import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
@@ -63,16 +64,11 @@ class KnownToAllTest {
     }
 
     @Override
-    public void read(ThreadId thread, VariableId variable, Site site) {
-      access(thread);
-    }
-
-    @Override
-    public void write(ThreadId thread, VariableId variable, Site site) {
-      access(thread);
-    }
-
-    private void access(ThreadId thread) {
+    public void access(OperationKind kind, ThreadId thread, VariableId variable, Site site) {
+      if (kind.isVolatile()) {
+        super.access(kind, thread, variable, site);
+        return;
+      }
       Segment now = order.of(thread).segment();
       assertThat(known).allMatch(past -> order.of(thread).knows(past));
       unknown.add(now);
@@ -80,10 +76,12 @@ class KnownToAllTest {
     }
 
     @Override
-    public void fork(ThreadId thread, ThreadId child, Site site) {
-      super.fork(thread, child, site);
-      threads.put(thread.name(), thread);
-      threads.put(child.name(), child);
+    public void handOver(OperationKind kind, ThreadId thread, Shadowed other, Site site) {
+      super.handOver(kind, thread, other, site);
+      if (kind == OperationKind.FORK) {
+        threads.put(thread.name(), thread);
+        threads.put(((ThreadId) other).name(), (ThreadId) other);
+      }
     }
 
     /** Threads that nobody starts must have appeared: what others know means nothing to them. */
@@ -153,21 +151,21 @@ class KnownToAllTest {
 
   @Test
   void whatOneThreadDoesNotKnowIsNotKnownToAll() {
-    order.fork(main, worker, SITE);
+    order.handOver(OperationKind.FORK, main, worker, SITE);
     Segment access = order.of(worker).segment();
 
     assertThat(isKnownToAll(access)).isFalse();
     LockId lock = new LockId(ObjectId.named("lock"));
-    order.acquire(worker, lock, SITE);
-    order.release(worker, lock, SITE);
+    order.lock(OperationKind.ACQUIRE, worker, lock, SITE);
+    order.lock(OperationKind.RELEASE, worker, lock, SITE);
     assertThat(isKnownToAll(access)).isFalse();
-    order.acquire(main, lock, SITE);
+    order.lock(OperationKind.ACQUIRE, main, lock, SITE);
     assertThat(isKnownToAll(access)).isTrue();
   }
 
   @Test
   void whoWaitsForTheEndOfAThreadWillKnowWhatItDoes() {
-    order.fork(main, worker, SITE);
+    order.handOver(OperationKind.FORK, main, worker, SITE);
     order.awaitEnd(main, worker);
 
     assertThat(isKnownToAll(order.of(worker).segment())).isTrue();
@@ -175,7 +173,7 @@ class KnownToAllTest {
 
   @Test
   void whoWaitedInVainKnowsNothing() {
-    order.fork(main, worker, SITE);
+    order.handOver(OperationKind.FORK, main, worker, SITE);
     order.awaitEnd(main, worker);
     order.of(main).segment();
 
@@ -185,11 +183,11 @@ class KnownToAllTest {
   @Test
   void whoWaitsForOneThreadWillNotKnowWhatAnotherDoesAfterTheEndOfThatOne() {
     ThreadId other = new ThreadId(2, "other");
-    order.fork(main, worker, SITE);
-    order.fork(main, other, SITE);
+    order.handOver(OperationKind.FORK, main, worker, SITE);
+    order.handOver(OperationKind.FORK, main, other, SITE);
     order.awaitEnd(main, worker);
     order.of(worker).segment();
-    order.threadEnd(worker);
+    order.mark(OperationKind.THREAD_END, worker, null);
 
     assertThat(isKnownToAll(order.of(other).segment())).isFalse();
   }

@@ -10,6 +10,7 @@ import dev.keirin.finding.Rule;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import java.util.ArrayList;
@@ -81,13 +82,13 @@ class CooperabilityAnalysisTest {
     Site site = Site.atLocation("1");
     LockId lock = new LockId(ObjectId.named("lock"));
 
-    copper.fork(main, worker, site);
+    copper.handOver(OperationKind.FORK, main, worker, site);
     for (int i = 0; i < 120_000; i++) {
-      copper.yieldPoint(worker, site);
-      copper.acquire(worker, lock, site);
-      copper.release(worker, lock, site);
+      copper.mark(OperationKind.YIELD, worker, site);
+      copper.lock(OperationKind.ACQUIRE, worker, lock, site);
+      copper.lock(OperationKind.RELEASE, worker, lock, site);
     }
-    copper.join(main, worker, site);
+    copper.handOver(OperationKind.JOIN, main, worker, site);
 
     assertThat(copper.counters().get("transactions")).isGreaterThan(120_000);
     assertThat(copper.counters().get("most transactions alive")).isLessThan(5);
@@ -104,10 +105,10 @@ class CooperabilityAnalysisTest {
 
     for (int i = 1; i <= 60_000; i++) {
       ThreadId worker = new ThreadId(i, "worker" + i);
-      copper.fork(main, worker, site);
-      copper.acquire(worker, lock, site);
-      copper.release(worker, lock, site);
-      copper.threadEnd(worker);
+      copper.handOver(OperationKind.FORK, main, worker, site);
+      copper.lock(OperationKind.ACQUIRE, worker, lock, site);
+      copper.lock(OperationKind.RELEASE, worker, lock, site);
+      copper.mark(OperationKind.THREAD_END, worker, null);
     }
 
     assertThat(copper.counters().get("most transactions alive")).isLessThan(51_000);
@@ -210,13 +211,13 @@ class CooperabilityAnalysisTest {
     Block guessed = new Block("Account", "audit");
     Site entry = new Site("Account", "withdraw", "Account.java", 5, 0);
     Site yield = new Site("Account", "audit", "Account.java", 9, 2);
-    copper.begin(thread, guessed, yield);
-    copper.yieldPoint(thread, yield);
+    copper.block(OperationKind.BEGIN, thread, guessed, yield);
+    copper.mark(OperationKind.YIELD, thread, yield);
     assertThat(findings).isEmpty();
 
-    copper.begin(thread, declared, entry);
-    copper.yieldPoint(thread, yield);
-    copper.yieldPoint(thread, yield);
+    copper.block(OperationKind.BEGIN, thread, declared, entry);
+    copper.mark(OperationKind.YIELD, thread, yield);
+    copper.mark(OperationKind.YIELD, thread, yield);
 
     assertThat(findings).hasSize(1);
     assertThat(findings.get(0).blame()).containsExactly(declared);

@@ -7,6 +7,7 @@ import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
@@ -43,18 +44,18 @@ class DensityAnalysisTest {
     density.loaded("acme.Main", 10);
 
     // The first thread reads, the second increments, the first writes.
-    density.begin(one, broken, brokenEntry);
-    density.read(one, x, read);
-    density.begin(two, atomic, atomicEntry);
-    density.acquire(two, lock, locked);
-    density.read(two, x, read);
-    density.write(two, x, write);
-    density.release(two, lock, locked);
-    density.end(two, atomic, atomicEntry);
-    density.write(one, x, write);
-    density.end(one, broken, brokenEntry);
-    density.join(one, two, joined);
-    density.executionEnd();
+    density.block(OperationKind.BEGIN, one, broken, brokenEntry);
+    density.access(OperationKind.READ, one, x, read);
+    density.block(OperationKind.BEGIN, two, atomic, atomicEntry);
+    density.lock(OperationKind.ACQUIRE, two, lock, locked);
+    density.access(OperationKind.READ, two, x, read);
+    density.access(OperationKind.WRITE, two, x, write);
+    density.lock(OperationKind.RELEASE, two, lock, locked);
+    density.block(OperationKind.END, two, atomic, atomicEntry);
+    density.access(OperationKind.WRITE, one, x, write);
+    density.block(OperationKind.END, one, broken, brokenEntry);
+    density.handOver(OperationKind.JOIN, one, two, joined);
+    density.end();
 
     // Preemptive: read, write and lock. Atomic: read and write in the block that is not, and the
     // entry of the one that is. Cooperative: the inferred yield and the join.
@@ -66,8 +67,8 @@ class DensityAnalysisTest {
 
   @Test
   void withoutKnownLinesThereAreOnlyPoints() {
-    density.read(one, x, site("acme.Counter", 2));
-    density.executionEnd();
+    density.access(OperationKind.READ, one, x, site("acme.Counter", 2));
+    density.end();
 
     assertThat(rows()).containsExactly("acme.Counter - 1 - 1 - 0 -", "total - 1 - 1 - 0 -");
   }

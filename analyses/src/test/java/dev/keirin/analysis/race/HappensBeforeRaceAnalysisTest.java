@@ -128,8 +128,8 @@ class HappensBeforeRaceAnalysisTest {
     Site there = Site.atLocation("there");
     for (int i = 1; i <= 50; i++) {
       VariableId x = VariableId.field(ObjectId.instance("Point", i), "x");
-      analysis.write(i % 2 == 0 ? a : b, x, i % 2 == 0 ? here : there);
-      analysis.write(i % 2 == 0 ? b : a, x, i % 2 == 0 ? there : here);
+      analysis.access(OperationKind.WRITE, i % 2 == 0 ? a : b, x, i % 2 == 0 ? here : there);
+      analysis.access(OperationKind.WRITE, i % 2 == 0 ? b : a, x, i % 2 == 0 ? there : here);
     }
 
     assertThat(found).hasSize(1);

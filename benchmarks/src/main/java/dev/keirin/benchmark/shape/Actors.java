@@ -4,6 +4,7 @@ package dev.keirin.benchmark.shape;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
@@ -65,22 +66,22 @@ final class Actors {
 
   void begin(ThreadId thread, int label) {
     operations++;
-    sink.begin(thread, blocks[label % SITES], sites[label % SITES]);
+    sink.block(OperationKind.BEGIN, thread, blocks[label % SITES], sites[label % SITES]);
   }
 
   void end(ThreadId thread, int label) {
     operations++;
-    sink.end(thread, blocks[label % SITES], sites[label % SITES]);
+    sink.block(OperationKind.END, thread, blocks[label % SITES], sites[label % SITES]);
   }
 
   void read(ThreadId thread, VariableId variable, int place) {
     operations++;
-    sink.read(thread, variable, sites[place % SITES]);
+    sink.access(OperationKind.READ, thread, variable, sites[place % SITES]);
   }
 
   void write(ThreadId thread, VariableId variable, int place) {
     operations++;
-    sink.write(thread, variable, sites[place % SITES]);
+    sink.access(OperationKind.WRITE, thread, variable, sites[place % SITES]);
   }
 
   /** Reads, or one time in four writes. */
@@ -94,11 +95,11 @@ final class Actors {
 
   void acquire(ThreadId thread, LockId lock, int place) {
     operations++;
-    sink.acquire(thread, lock, sites[place % SITES]);
+    sink.lock(OperationKind.ACQUIRE, thread, lock, sites[place % SITES]);
   }
 
   void release(ThreadId thread, LockId lock, int place) {
     operations++;
-    sink.release(thread, lock, sites[place % SITES]);
+    sink.lock(OperationKind.RELEASE, thread, lock, sites[place % SITES]);
   }
 }

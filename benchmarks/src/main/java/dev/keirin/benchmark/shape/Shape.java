@@ -33,6 +33,6 @@ public record Shape(String name, String description, Function<Actors, Program> s
     while (actors.operations() < operations) {
       program.step();
     }
-    sink.executionEnd();
+    sink.end();
   }
 }

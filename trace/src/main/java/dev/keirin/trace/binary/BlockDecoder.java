@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.trace.binary;
 
-import dev.keirin.operation.OperationCalls;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
@@ -13,14 +12,12 @@ final class BlockDecoder {
   private static final OperationKind[] KINDS = Codes.operations();
 
   private final Operations sink;
-  private final OperationCalls calls;
   private final Defined defined = new Defined();
   private ThreadId thread;
   private long operations;
 
   BlockDecoder(Operations sink) {
     this.sink = sink;
-    this.calls = new OperationCalls(sink);
   }
 
   /** The number of operations performed so far. */
@@ -50,7 +47,7 @@ final class BlockDecoder {
     }
     if (kind == OperationKind.THREAD_END) {
       operations++;
-      calls.onNothing(kind, thread, null);
+      sink.mark(kind, thread, null);
       return;
     }
     Site site = defined.sites.get(contents.number());
@@ -58,31 +55,31 @@ final class BlockDecoder {
       case VARIABLE -> {
         VariableId variable = defined.variables.get(contents.number());
         contents.checkEnd();
-        calls.onVariable(kind, thread, variable, site);
+        sink.access(kind, thread, variable, site);
       }
       case LOCK -> {
         var lock = defined.locks.get(contents.number());
         contents.checkEnd();
-        calls.onLock(kind, thread, lock, site);
+        sink.lock(kind, thread, lock, site);
       }
       case THREAD -> {
         ThreadId child = defined.threads.get(contents.number());
         contents.checkEnd();
-        calls.onThread(kind, thread, child, site);
+        sink.handOver(kind, thread, child, site);
       }
       case BLOCK -> {
         var block = defined.blocks.get(contents.number());
         contents.checkEnd();
-        calls.onBlock(kind, thread, block, site);
+        sink.block(kind, thread, block, site);
       }
       case CHANNEL -> {
         var channel = defined.channels.get(contents.number());
         contents.checkEnd();
-        calls.onChannel(kind, thread, channel, site);
+        sink.handOver(kind, thread, channel, site);
       }
       case NONE -> {
         contents.checkEnd();
-        calls.onNothing(kind, thread, site);
+        sink.mark(kind, thread, site);
       }
     }
     operations++;
@@ -94,13 +91,11 @@ final class BlockDecoder {
     }
     Site site = defined.sites.get(contents.number());
     VariableId variable = defined.variables.get(contents.number());
-    boolean isWrite = kind == OperationKind.WRITE || kind == OperationKind.VOLATILE_WRITE;
-    boolean isRead = kind == OperationKind.READ || kind == OperationKind.VOLATILE_READ;
-    long before = isWrite ? 0 : contents.signedNumber();
-    long after = isRead ? 0 : contents.signedNumber();
+    long before = kind.reads() ? contents.signedNumber() : 0;
+    long after = kind.writes() ? contents.signedNumber() : 0;
     contents.checkEnd();
     sink.values(before, after);
-    calls.onVariable(kind, thread, variable, site);
+    sink.access(kind, thread, variable, site);
     operations++;
   }
 }

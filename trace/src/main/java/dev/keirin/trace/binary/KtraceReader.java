@@ -58,7 +58,7 @@ public final class KtraceReader {
               "%s is damaged in the block at byte %d: %s; only the %d operations before were read.",
               source, blockStart, e.getMessage(), decoder.operations());
     }
-    sink.executionEnd();
+    sink.end();
     return decoder.operations();
   }
 

@@ -67,17 +67,17 @@ public final class KtraceWriter extends UniformOperations {
   }
 
   private void putValues(OperationKind kind) {
-    if (kind != OperationKind.WRITE && kind != OperationKind.VOLATILE_WRITE) {
+    if (kind.reads()) {
       block.putSigned(before);
     }
-    if (kind != OperationKind.READ && kind != OperationKind.VOLATILE_READ) {
+    if (kind.writes()) {
       block.putSigned(after);
     }
   }
 
   /** Writes what is left, and an empty block, without which the file counts as cut off. */
   @Override
-  public void executionEnd() {
+  public void end() {
     if (block.length() > 0) {
       writeBlock();
     }

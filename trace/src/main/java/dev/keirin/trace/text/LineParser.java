@@ -2,7 +2,6 @@
 package dev.keirin.trace.text;
 
 import dev.keirin.input.BadInputException;
-import dev.keirin.operation.OperationCalls;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
@@ -19,7 +18,6 @@ final class LineParser {
 
   private final String source;
   private final Operations sink;
-  private final OperationCalls calls;
   private final Names names = new Names();
   private byte[] bytes;
   private long lines;
@@ -37,7 +35,6 @@ final class LineParser {
   LineParser(String source, Operations sink) {
     this.source = source;
     this.sink = sink;
-    this.calls = new OperationCalls(sink);
   }
 
   long lines() {
@@ -172,13 +169,13 @@ final class LineParser {
     }
     String text = new String(bytes, valueStart, lineEnd - valueStart, StandardCharsets.UTF_8);
     text = text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
-    if (kind == OperationKind.UPDATE) {
+    if (kind.reads() && kind.writes()) {
       int arrow = text.indexOf("->");
       if (arrow < 0) {
         throw bad("the values of an update as old->new");
       }
       sink.values(number(text.substring(0, arrow)), number(text.substring(arrow + 2)));
-    } else if (kind == OperationKind.READ || kind == OperationKind.VOLATILE_READ) {
+    } else if (kind.reads()) {
       sink.values(number(text), 0);
     } else {
       sink.values(0, number(text));
@@ -198,12 +195,12 @@ final class LineParser {
     int from = targetStart;
     int to = targetEnd;
     switch (kind.target()) {
-      case VARIABLE -> calls.onVariable(kind, thread, names.variables.get(bytes, from, to), site);
-      case LOCK -> calls.onLock(kind, thread, names.locks.get(bytes, from, to), site);
-      case THREAD -> calls.onThread(kind, thread, names.threads.get(bytes, from, to), site);
-      case BLOCK -> calls.onBlock(kind, thread, names.blocks.get(bytes, from, to), site);
-      case CHANNEL -> calls.onChannel(kind, thread, names.channels.get(bytes, from, to), site);
-      case NONE -> calls.onNothing(kind, thread, site);
+      case VARIABLE -> sink.access(kind, thread, names.variables.get(bytes, from, to), site);
+      case LOCK -> sink.lock(kind, thread, names.locks.get(bytes, from, to), site);
+      case THREAD -> sink.handOver(kind, thread, names.threads.get(bytes, from, to), site);
+      case BLOCK -> sink.block(kind, thread, names.blocks.get(bytes, from, to), site);
+      case CHANNEL -> sink.handOver(kind, thread, names.channels.get(bytes, from, to), site);
+      case NONE -> sink.mark(kind, thread, kind == OperationKind.THREAD_END ? null : site);
     }
   }
 

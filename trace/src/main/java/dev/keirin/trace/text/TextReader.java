@@ -38,7 +38,7 @@ public final class TextReader {
       limit -= end;
       bytesReadSoFar.accept(bytesRead);
     }
-    sink.executionEnd();
+    sink.end();
     return parser.operations();
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keirin.input.BadInputException;
+import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
@@ -154,7 +155,7 @@ class TextReaderTest {
         stream("T1|r(x)|1\n" + line),
         new Operations() {
           @Override
-          public void read(ThreadId thread, VariableId variable, Site site) {
+          public void access(OperationKind kind, ThreadId thread, VariableId variable, Site site) {
             read.add(variable);
           }
         });
