@@ -4,10 +4,12 @@ package dev.keirin.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -126,5 +128,45 @@ class TraceCommandsTest {
     assertThat(check.exitCode()).isEqualTo(1);
     assertThat(CommandRun.of("analyze", damaged.toString()).out())
         .endsWith("Incomplete: 1 source could only be read in part.\n");
+  }
+
+  @Test
+  void aFileOfALaterProgramIsOneSentence() throws IOException {
+    Path later = Files.write(temporary.resolve("later.ktrace"), laterFile(3, (byte) 1));
+    Path further = Files.write(temporary.resolve("further.ktrace"), laterFile(2, (byte) 70));
+
+    for (String command : List.of("trace check", "trace info", "trace print", "analyze")) {
+      assertThat(CommandRun.of((command + " " + later).split(" ")))
+          .as(command)
+          .isEqualTo(
+              new CommandRun(
+                  2,
+                  "",
+                  "keirin: %s, byte 8: expected version 1 or 2 of the .ktrace format, found 3.\n"
+                      .formatted(later)));
+      assertThat(CommandRun.of((command + " " + further).split(" ")))
+          .as(command)
+          .isEqualTo(
+              new CommandRun(
+                  2,
+                  "",
+                  ("keirin: %s, byte 24: expected an entry that this version of Keirin knows, found"
+                          + " code 70; a later version may have written the file.\n")
+                      .formatted(further)));
+    }
+  }
+
+  /** A .ktrace file with one entry, which has only a code. */
+  private static byte[] laterFile(int version, byte code) {
+    CRC32C checksum = new CRC32C();
+    checksum.update(ByteBuffer.allocate(17).putLong(0).putInt(1).putInt(1).put(code).flip());
+    return ByteBuffer.allocate(25)
+        .put(new byte[] {(byte) 0x89, 'K', 'T', 'R', 'A', 'C', 'E', '\n'})
+        .putInt(version)
+        .putInt(1)
+        .putInt(1)
+        .putInt((int) checksum.getValue())
+        .put(code)
+        .array();
   }
 }

@@ -9,15 +9,17 @@ import dev.keirin.operation.VariableId;
 
 /** Performs the operations of blocks, one block after the other. */
 final class BlockDecoder {
-  private static final OperationKind[] KINDS = Codes.operations();
-
   private final Operations sink;
+  private final OperationKind[] kinds;
+  private final OperationKind[] kindsWithValues;
   private final Defined defined = new Defined();
   private ThreadId thread;
   private long operations;
 
-  BlockDecoder(Operations sink) {
+  BlockDecoder(Operations sink, int version) {
     this.sink = sink;
+    this.kinds = Codes.operations(version);
+    this.kindsWithValues = Codes.withValues(version);
   }
 
   /** The number of operations performed so far. */
@@ -28,13 +30,13 @@ final class BlockDecoder {
   void decode(Contents contents) throws DamageException {
     while (contents.hasMore()) {
       int code = contents.code();
-      if (code >= Codes.FIRST_OPERATION && code <= Codes.LAST_OPERATION) {
-        operation(KINDS[code], contents);
+      if (kinds[code] != null) {
+        operation(kinds[code], contents);
       } else if (code == Codes.THREAD_CHANGE) {
         thread = defined.threads.get(contents.number());
         contents.checkEnd();
-      } else if (code > Codes.WITH_VALUES && code <= Codes.LAST_WITH_VALUES) {
-        accessWithValues(KINDS[code - Codes.WITH_VALUES], contents);
+      } else if (kindsWithValues[code] != null) {
+        accessWithValues(kindsWithValues[code], contents);
       } else {
         defined.define(code, contents);
       }

@@ -8,16 +8,19 @@ import dev.keirin.operation.OperationKind;
  * The bytes that say what an entry of a block is.
  *
  * <p>They are written down here one by one, and not taken from the order of the enums, since files
- * outlive that order. 0 means nothing, so that zeroed bytes are never taken for operations.
+ * outlive that order. 0 means nothing, so that zeroed bytes are never taken for operations. What
+ * else has no meaning yet is set aside for other programs to come: docs/trace-format.md says for
+ * what.
  */
 final class Codes {
-  static final int FIRST_OPERATION = 1;
-  static final int LAST_OPERATION = 20;
+  private static final int COUNT = 256;
+
+  /** What a file of version 1 can have; it has no more kinds of accesses with values, either. */
+  private static final int LAST_OPERATION_OF_VERSION_1 = 20;
 
   /** The code of an access with values is so much higher than that of the access without. */
   static final int WITH_VALUES = 20;
 
-  static final int LAST_WITH_VALUES = 25;
   static final int THREAD_CHANGE = 32;
   static final int STRING = 33;
   static final int NAMED_OBJECT = 34;
@@ -59,11 +62,24 @@ final class Codes {
     };
   }
 
-  /** The operations by code. */
-  static OperationKind[] operations() {
-    OperationKind[] kinds = new OperationKind[LAST_OPERATION + 1];
+  /** The operations without values in a file of this version, by code. */
+  static OperationKind[] operations(int version) {
+    OperationKind[] kinds = new OperationKind[COUNT];
     for (OperationKind kind : OperationKind.values()) {
-      kinds[of(kind)] = kind;
+      if (version > 1 || of(kind) <= LAST_OPERATION_OF_VERSION_1) {
+        kinds[of(kind)] = kind;
+      }
+    }
+    return kinds;
+  }
+
+  /** The accesses with values in a file of this version, by code. */
+  static OperationKind[] withValues(int version) {
+    OperationKind[] kinds = new OperationKind[COUNT];
+    for (OperationKind kind : operations(version)) {
+      if (kind != null && kind.target() == OperationKind.Target.VARIABLE) {
+        kinds[of(kind) + WITH_VALUES] = kind;
+      }
     }
     return kinds;
   }

@@ -41,8 +41,13 @@ final class Contents {
     }
   }
 
+  /** Where the next field starts. */
+  int position() {
+    return position;
+  }
+
   int code() {
-    return bytes[position++];
+    return bytes[position++] & 0xFF;
   }
 
   int number() throws DamageException {

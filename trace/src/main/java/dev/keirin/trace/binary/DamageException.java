@@ -2,7 +2,7 @@
 package dev.keirin.trace.binary;
 
 /** The file goes on in a way that no writer would have written; the message says which. */
-final class DamageException extends Exception {
+class DamageException extends Exception {
   private static final long serialVersionUID = 1;
 
   DamageException(String message) {

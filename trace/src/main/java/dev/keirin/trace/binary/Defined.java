@@ -35,7 +35,7 @@ final class Defined {
       case Codes.CHANNEL -> channels.add(new ChannelId(channelKind(contents), object(contents)));
       case Codes.BLOCK -> blocks.add(new Block(string(contents), string(contents)));
       case Codes.SITE -> sites.add(site(contents));
-      default -> throw new DamageException("an entry has the unknown code " + code);
+      default -> throw new UnknownCodeException(code);
     }
     contents.checkEnd();
   }

@@ -9,7 +9,10 @@ final class Framing {
   /** The first byte is no text, and the last shows whether line ends were converted on the way. */
   private static final byte[] MAGIC = {(byte) 0x89, 'K', 'T', 'R', 'A', 'C', 'E', '\n'};
 
-  static final int VERSION = 1;
+  /** The version that is written. */
+  static final int VERSION = 2;
+
+  static final int OLDEST_VERSION = 1;
 
   /** The magic bytes and the version. */
   static final int START_LENGTH = MAGIC.length + Integer.BYTES;

@@ -21,6 +21,7 @@ public final class KtraceReader {
   private final InputStream input;
   private final Contents contents = new Contents();
   private long bytesRead;
+  private int version;
   private long blocks;
   private String warning;
 
@@ -43,7 +44,7 @@ public final class KtraceReader {
   /** Performs what can be read and the end of the execution; returns the number of operations. */
   public long replay(Operations sink, LongConsumer bytesReadSoFar) {
     checkStart();
-    BlockDecoder decoder = new BlockDecoder(sink);
+    BlockDecoder decoder = new BlockDecoder(sink, version);
     long blockStart = bytesRead;
     try {
       boolean hasMore = true;
@@ -69,13 +70,15 @@ public final class KtraceReader {
       throw new BadInputException(
           source + ", byte 0: expected the first bytes of a .ktrace file, found others.");
     }
-    int version = ByteBuffer.wrap(start).getInt(START_LENGTH - Integer.BYTES);
-    if (count < START_LENGTH || version != Framing.VERSION) {
+    version = ByteBuffer.wrap(start).getInt(START_LENGTH - Integer.BYTES);
+    boolean isKnown = version >= Framing.OLDEST_VERSION && version <= Framing.VERSION;
+    if (count < START_LENGTH || !isKnown) {
       throw new BadInputException(
           String.format(
-              "%s, byte %d: expected version %d of the .ktrace format, found %s.",
+              "%s, byte %d: expected version %d or %d of the .ktrace format, found %s.",
               source,
               START_LENGTH - Integer.BYTES,
+              Framing.OLDEST_VERSION,
               Framing.VERSION,
               count < START_LENGTH ? "the end of the file" : Integer.toUnsignedString(version)));
     }
@@ -102,7 +105,7 @@ public final class KtraceReader {
     }
     blocks++;
     long before = decoder.operations();
-    decoder.decode(contents);
+    decode(decoder, length);
     if (decoder.operations() - before != operations) {
       throw new DamageException("the number of its operations is wrong");
     }
@@ -110,6 +113,21 @@ public final class KtraceReader {
       throw new DamageException("the file goes on after its end");
     }
     return length > 0;
+  }
+
+  private void decode(BlockDecoder decoder, int length) throws DamageException {
+    try {
+      decoder.decode(contents);
+    } catch (UnknownCodeException e) {
+      if (version == Framing.OLDEST_VERSION) {
+        throw e; // its codes are known for good
+      }
+      throw new BadInputException(
+          String.format(
+              "%s, byte %d: expected an entry that this version of Keirin knows, found code %d;"
+                  + " a later version may have written the file.",
+              source, bytesRead - length + contents.position() - 1, e.code()));
+    }
   }
 
   private int read(byte[] target, int length) {
