@@ -4,6 +4,7 @@ package dev.keirin.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,8 @@ import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TraceCommandsTest {
   private static final String TEXT =
@@ -128,6 +131,33 @@ class TraceCommandsTest {
     assertThat(check.exitCode()).isEqualTo(1);
     assertThat(CommandRun.of("analyze", damaged.toString()).out())
         .endsWith("Incomplete: 1 source could only be read in part.\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "counter-retried.std, 1",
+    "lock-tried.std, 0",
+    "pool.std, 0",
+    "class-initialised.std, 0",
+  })
+  void tasksInitialisersAndFailuresGoThroughAllCommands(String name, int exitCode)
+      throws IOException {
+    Path text = temporary.resolve(name);
+    try (InputStream resource = TraceCommandsTest.class.getResourceAsStream(name)) {
+      Files.write(text, resource.readAllBytes());
+    }
+    Path binary = temporary.resolve("trace.ktrace");
+
+    CommandRun check = CommandRun.of("trace", "check", text.toString());
+    assertThat(check.exitCode()).as(check.out()).isZero();
+    CommandRun.of("trace", "convert", text.toString(), binary.toString());
+    assertThat(CommandRun.of("trace", "print", binary.toString()))
+        .isEqualTo(new CommandRun(0, Files.readString(text), ""));
+    for (Path file : List.of(text, binary)) {
+      CommandRun run = CommandRun.of("analyze", file.toString());
+      assertThat(run.error()).isEmpty();
+      assertThat(run.exitCode()).as(run.out()).isEqualTo(exitCode);
+    }
   }
 
   @Test

@@ -33,6 +33,18 @@ public enum OperationKind {
       Effect.READS,
       Effect.WRITES),
 
+  /**
+   * Tries to update a volatile or atomic variable, or a part of a thread-safe object, and only
+   * reads it: a compare-and-set that returns false.
+   */
+  FAILED_UPDATE(
+      "failed",
+      Target.VARIABLE,
+      "failed update",
+      "failed to update",
+      Effect.VOLATILE,
+      Effect.READS),
+
   /** Acquires a lock that excludes everyone else; told when the thread has it. */
   ACQUIRE("acq", Target.LOCK, "acquire", "acquired", Effect.ACQUIRES),
 
@@ -76,13 +88,28 @@ public enum OperationKind {
    * Makes all that the thread has done visible to whoever receives from the channel later: counts
    * down a latch, arrives at a barrier, puts into a queue, completes a future. Two sends commute.
    */
-  SEND("send", Target.CHANNEL, "send", "sent to"),
+  SEND("send", Target.CHANNEL, "send", "sent to", Effect.SENDS),
 
   /**
    * Learns of every send to the channel so far. Two receives commute, and a receive does not hold
    * up later sends.
    */
-  RECEIVE("recv", Target.CHANNEL, "receive", "received from");
+  RECEIVE("recv", Target.CHANNEL, "receive", "received from", Effect.RECEIVES),
+
+  /**
+   * A thread of a pool turns to another task; what it did for the last one has nothing to do with
+   * what follows.
+   */
+  TASK("turn", Target.NONE, "start of task", "turned to a task"),
+
+  /**
+   * Starts to initialise a class. A send to the channel of its initialisation follows when that is
+   * done.
+   */
+  INITIALISE("init", Target.CLASS, "class initialisation", "initialised"),
+
+  /** Did not get what it tried to get, such as a lock that somebody else holds. */
+  FAILED_ATTEMPT("failed", Target.NONE, "failed attempt", "failed");
 
   /** What an operation is about. */
   public enum Target {
@@ -91,6 +118,8 @@ public enum OperationKind {
     THREAD,
     BLOCK,
     CHANNEL,
+    /** The {@link ObjectId} that is the owner of its static fields. */
+    CLASS,
     NONE
   }
 
@@ -101,7 +130,9 @@ public enum OperationKind {
     VOLATILE,
     ACQUIRES,
     RELEASES,
-    SHARED
+    SHARED,
+    SENDS,
+    RECEIVES
   }
 
   private final String word;
@@ -114,6 +145,8 @@ public enum OperationKind {
   private final boolean acquires;
   private final boolean releases;
   private final boolean isShared;
+  private final boolean sends;
+  private final boolean receives;
 
   OperationKind(String word, Target target, String title, String verb, Effect... effects) {
     this.word = word;
@@ -127,9 +160,11 @@ public enum OperationKind {
     acquires = all.contains(Effect.ACQUIRES);
     releases = all.contains(Effect.RELEASES);
     isShared = all.contains(Effect.SHARED);
+    sends = all.contains(Effect.SENDS);
+    receives = all.contains(Effect.RECEIVES);
   }
 
-  /** The word in text traces. */
+  /** The word in text traces. Two kinds may share one if only one of them has a target. */
   public String word() {
     return word;
   }
@@ -176,5 +211,15 @@ public enum OperationKind {
   /** Whether it is about a share of the lock. */
   public boolean isShared() {
     return isShared;
+  }
+
+  /** Whether those who receive from the channel later know what the thread has done. */
+  public boolean sends() {
+    return sends;
+  }
+
+  /** Whether the thread knows from now on what those have done who have sent to the channel. */
+  public boolean receives() {
+    return receives;
   }
 }

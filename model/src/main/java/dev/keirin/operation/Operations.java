@@ -20,7 +20,7 @@ package dev.keirin.operation;
  * and for each single thread, with the operations of others in between:
  *
  * <pre>
- * thread    := step* [ mark(THREAD_END) ]
+ * thread    := step* ( mark(TASK) step* )* [ mark(THREAD_END) ]
  * step      := operation | section | share | body
  * section   := lock(ACQUIRE, l) ( step | waiting )* lock(RELEASE, l)
  * waiting   := lock(WAIT_START, l) lock(WAIT_END, l)
@@ -40,8 +40,8 @@ package dev.keirin.operation;
  * with its effects visible, though not always on the same Java thread. An implementation needs no
  * locks of its own.
  *
- * <p><b>Identity.</b> Threads, variables, locks, channels, sites and blocks are compared by
- * reference: whoever makes the calls uses one object for one thing throughout an execution and
+ * <p><b>Identity.</b> Threads, variables, locks, channels, classes, sites and blocks are compared
+ * by reference: whoever makes the calls uses one object for one thing throughout an execution and
  * never the same object in two executions.
  */
 public interface Operations {
@@ -52,9 +52,10 @@ public interface Operations {
   default void lock(OperationKind kind, ThreadId thread, LockId lock, Site site) {}
 
   /**
-   * Order between threads is made that no lock or variable explains.
+   * Order between threads is made that no lock or variable explains, or something begins that ends
+   * with it: the initialisation of a class.
    *
-   * @param other a thread or a channel, as {@link OperationKind#target} says
+   * @param other a thread, a channel or a class, as {@link OperationKind#target} says
    */
   default void handOver(OperationKind kind, ThreadId thread, Shadowed other, Site site) {}
 

@@ -6,8 +6,8 @@ public abstract class UniformOperations implements Operations {
   /**
    * One operation.
    *
-   * @param target the variable, lock, thread, block or channel, as {@link OperationKind#target}
-   *     says; null where there is none
+   * @param target the variable, lock, thread, block, channel or class, as {@link
+   *     OperationKind#target} says; null where there is none
    * @param site null for the end of a thread, which has none
    */
   public abstract void operation(OperationKind kind, ThreadId thread, Shadowed target, Site site);

@@ -6,7 +6,8 @@ import dev.keirin.operation.OperationKind;
 /**
  * One operation as plain data. An oracle works on lists of these.
  *
- * @param target the name of the variable, lock, thread, block or channel; empty where there is none
+ * @param target the name of the variable, lock, thread, block, channel or class; empty where there
+ *     is none
  * @param location the text of the site
  */
 public record Event(String thread, OperationKind kind, String target, String location) {

@@ -38,14 +38,16 @@ public record Execution(List<Event> events) {
       String word = open < 0 ? fields[1] : fields[1].substring(0, open);
       String target = open < 0 ? "" : fields[1].substring(open + 1, fields[1].length() - 1);
       String location = fields.length > 2 ? fields[2] : String.valueOf(events.size() + 1);
-      events.add(new Event(fields[0], kind(word), target, location));
+      events.add(new Event(fields[0], kind(word, !target.isEmpty()), target, location));
     }
     return new Execution(events);
   }
 
-  private static OperationKind kind(String word) {
+  private static OperationKind kind(String word, boolean hasTarget) {
     for (OperationKind kind : OperationKind.values()) {
-      if (kind.word().equals(word)) {
+      boolean isWithout = kind.target() == OperationKind.Target.NONE;
+      boolean isEither = kind.target() == OperationKind.Target.BLOCK;
+      if (kind.word().equals(word) && (isEither || isWithout != hasTarget)) {
         return kind;
       }
     }
@@ -114,6 +116,7 @@ public record Execution(List<Event> events) {
         case LOCK -> sink.lock(kind, thread, lock(target), site);
         case THREAD -> sink.handOver(kind, thread, thread(target), site);
         case CHANNEL -> sink.handOver(kind, thread, channel(target), site);
+        case CLASS -> sink.handOver(kind, thread, object(target), site);
         case BLOCK -> sink.block(kind, thread, block(target), site);
         case NONE -> sink.mark(kind, thread, kind == OperationKind.THREAD_END ? null : site);
       }

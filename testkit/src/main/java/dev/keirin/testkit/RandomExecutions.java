@@ -128,7 +128,13 @@ public final class RandomExecutions {
       case FORK -> fork(actor);
       case JOIN, THREAD_END -> endOrJoin(actor);
       case BEGIN, END -> beginOrEnd(actor);
-      case YIELD -> emit(actor, kind, "");
+      case YIELD, FAILED_ATTEMPT -> emit(actor, kind, "");
+      case TASK -> {
+        if (actor.openBlocks.isEmpty()) {
+          emit(actor, kind, "");
+        }
+      }
+      case INITIALISE -> emit(actor, kind, "K" + events.size());
       case SEND, RECEIVE -> emit(actor, kind, "c" + random.nextInt(2));
       default -> access(actor);
     }

@@ -10,13 +10,23 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** The blocks of a thread nest. A begin or end without a label fits any label. */
+/**
+ * The blocks of a thread nest, and a task starts outside of them. A begin or end without a label
+ * fits any label.
+ */
 final class BlockRules {
   private final Consumer<String> problems;
   private final Map<ThreadId, Deque<Block>> open = new HashMap<>();
 
   BlockRules(Consumer<String> problems) {
     this.problems = problems;
+  }
+
+  void check(OperationKind kind, ThreadId thread) {
+    Deque<Block> blocks = open.get(thread);
+    if (kind == OperationKind.TASK && blocks != null && !blocks.isEmpty()) {
+      problems.accept(thread + " turns to another task inside the block " + blocks.peek() + ".");
+    }
   }
 
   void check(OperationKind kind, ThreadId thread, Block block) {

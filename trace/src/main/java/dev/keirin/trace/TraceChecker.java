@@ -80,6 +80,7 @@ public final class TraceChecker extends UniformOperations {
       case VARIABLE -> access(kind, thread, (VariableId) target);
       case LOCK -> locks.check(kind, thread, (LockId) target);
       case BLOCK -> blocks.check(kind, thread, (Block) target);
+      case NONE -> blocks.check(kind, thread);
       default -> {} // no rules but those for threads
     }
     if (hasValues) {

@@ -53,7 +53,10 @@ class TraceCheckerTest {
         "T|vw(m{k})=1 T|vw(m) T|vr(m{k})=2",
         "T|vw(a.m{k})=1 T|vw(a.m)=4 T|vr(a.m{k})=2",
         "T|vw(m)=1 T|vw(m{k})=2 T|vr(m)=3",
-        "T|send(c) U|recv(c) U|yield"
+        "T|send(c) U|recv(c) U|yield",
+        "T|turn T|recv(task:f) T|begin(a) T|end(a) T|turn U|begin(a)",
+        "T|begin(a) T|init(K) T|w(K.x) T|send(class_initialisation:K) T|end(a)",
+        "T|vw(x)=1 U|failed(x)=1 U|failed(x) U|failed T|upd(x)=1->2"
       })
   void whatCanHaveHappenedIsNoProblem(String operations) {
     assertThat(check(operations).problems()).isEmpty();
@@ -117,11 +120,18 @@ class TraceCheckerTest {
   }
 
   @Test
+  void aTaskStartsOutsideOfBlocks() {
+    assertProblem(
+        "T|begin(a) T|begin(b) T|turn", "Operation 3: T turns to another task inside the block b.");
+  }
+
+  @Test
   void aReadReturnsWhatWasWrittenLast() {
     assertProblem("T|w(x)=1 U|r(x)=2", "Operation 2: U reads 2 from x, which has 1.");
     assertProblem("T|r(x)=1 U|r(x)=2", "Operation 2: U reads 2 from x, which has 1.");
     assertProblem("T|vw(x)=1 U|vr(x)=0", "Operation 2: U reads 0 from x, which has 1.");
     assertProblem("T|vw(x)=1 U|upd(x)=0->2", "Operation 2: U reads 0 from x, which has 1.");
+    assertProblem("T|vw(x)=1 U|failed(x)=0", "Operation 2: U reads 0 from x, which has 1.");
     assertProblem("T|upd(x)=0->1 U|upd(x)=0->1", "Operation 2: U reads 0 from x, which has 1.");
     assertProblem(
         "T|vw(m{k})=1 T|vw(m{l})=2 T|vr(m{k})=2", "Operation 3: T reads 2 from m{k}, which has 1.");

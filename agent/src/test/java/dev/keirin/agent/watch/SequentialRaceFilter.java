@@ -9,7 +9,6 @@ import dev.keirin.analysis.clock.PastAccess;
 import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.ThreadClock;
 import dev.keirin.operation.Block;
-import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
@@ -127,7 +126,7 @@ final class SequentialRaceFilter extends UniformOperations {
         tellBlocks((ThreadId) target); // real threads do not end in blocks
       }
       if (uses != null && isUntold(kind, thread, target, site)) {
-        if (kind != OperationKind.VOLATILE_READ) {
+        if (!isRead(kind)) {
           endStretch(thread);
         }
         perform(order, kind, thread, target, site);
@@ -148,11 +147,11 @@ final class SequentialRaceFilter extends UniformOperations {
     boolean isPossible =
         switch (kind) {
           case ACQUIRE, RELEASE, WAIT_START, WAIT_END -> true;
-          case VOLATILE_READ, VOLATILE_WRITE, UPDATE -> !hasParts(target);
+          case VOLATILE_READ, VOLATILE_WRITE, UPDATE, FAILED_UPDATE -> !hasParts(target);
           default -> false;
         };
     Uses of = uses.computeIfAbsent(whole(target), t -> new Uses());
-    boolean isWrite = kind != OperationKind.VOLATILE_READ;
+    boolean isWrite = !isRead(kind);
     boolean isAcquire = kind == OperationKind.ACQUIRE || kind == OperationKind.WAIT_END;
     boolean isRelease = kind == OperationKind.RELEASE || kind == OperationKind.WAIT_START;
     Stretch stretch = isPossible ? freeStretch(thread) : null;
@@ -177,6 +176,10 @@ final class SequentialRaceFilter extends UniformOperations {
       of.tellers.clear();
     }
     return true;
+  }
+
+  private static boolean isRead(OperationKind kind) {
+    return kind.reads() && !kind.writes();
   }
 
   private boolean hasParts(Shadowed target) {
@@ -310,9 +313,8 @@ final class SequentialRaceFilter extends UniformOperations {
     switch (kind.target()) {
       case VARIABLE -> to.access(kind, thread, (VariableId) target, site);
       case LOCK -> to.lock(kind, thread, (LockId) target, site);
-      case THREAD -> to.handOver(kind, thread, (ThreadId) target, site);
       case BLOCK -> to.block(kind, thread, (Block) target, site);
-      case CHANNEL -> to.handOver(kind, thread, (ChannelId) target, site);
+      case THREAD, CHANNEL, CLASS -> to.handOver(kind, thread, target, site);
       case NONE -> to.mark(kind, thread, site);
     }
   }

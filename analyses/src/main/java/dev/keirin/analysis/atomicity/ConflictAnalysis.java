@@ -126,7 +126,7 @@ public abstract class ConflictAnalysis implements RaceDriven {
   public final void earlier(
       ThreadId thread, Shadowed target, OperationKind kind, Site site, Object moment) {
     Occurrence operation = past(thread, kind, target, site, moment);
-    if (kind == OperationKind.VOLATILE_READ) {
+    if (kind.reads() && !kind.writes()) {
       historyOf(target).read(operation);
     } else {
       historyOf(target).write(operation);
@@ -182,29 +182,26 @@ public abstract class ConflictAnalysis implements RaceDriven {
 
   @Override
   public void handOver(OperationKind kind, ThreadId thread, Shadowed other, Site site) {
-    switch (kind) {
-      case FORK -> fork(thread, (ThreadId) other, site);
-      case JOIN -> join(thread, (ThreadId) other, site);
-      case SEND -> send(thread, (ChannelId) other, site);
-      case RECEIVE -> receive(thread, (ChannelId) other, site);
-      default -> {} // conflicts with nothing
+    if (kind.sends() || kind.receives()) {
+      passOn(kind, thread, (ChannelId) other, site);
+    } else if (kind == OperationKind.FORK) {
+      fork(thread, (ThreadId) other, site);
+    } else if (kind == OperationKind.JOIN) {
+      join(thread, (ThreadId) other, site);
     }
   }
 
-  private void send(ThreadId thread, ChannelId channel, Site site) {
+  private void passOn(OperationKind kind, ThreadId thread, ChannelId channel, Site site) {
     ThreadState state = stateOf(thread);
     ChannelState channelState = stateOf(channel);
-    filter.onChannel(OperationKind.SEND, state, channelState, site);
-    perform(state, thread, OperationKind.SEND, channel, site);
-    channelState.sends.put(now);
-  }
-
-  private void receive(ThreadId thread, ChannelId channel, Site site) {
-    ThreadState state = stateOf(thread);
-    ChannelState channelState = stateOf(channel);
-    filter.onChannel(OperationKind.RECEIVE, state, channelState, site);
-    channelState.sends.addLiveTo(sources, thread);
-    perform(state, thread, OperationKind.RECEIVE, channel, site);
+    filter.onChannel(kind, state, channelState, site);
+    if (kind.receives()) {
+      channelState.sends.addLiveTo(sources, thread);
+    }
+    perform(state, thread, kind, channel, site);
+    if (kind.sends()) {
+      channelState.sends.put(now);
+    }
   }
 
   private void fork(ThreadId thread, ThreadId child, Site site) {

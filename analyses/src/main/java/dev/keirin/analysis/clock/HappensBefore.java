@@ -179,15 +179,15 @@ public final class HappensBefore implements Operations {
 
   @Override
   public void handOver(OperationKind kind, ThreadId thread, Shadowed other, Site site) {
-    switch (kind) {
-      case FORK -> fork(thread, (ThreadId) other, site);
-      case JOIN -> {
-        retire((ThreadId) other);
-        of(thread).learnEnd(of((ThreadId) other));
-      }
-      case SEND -> of((ChannelId) other).publish(of(thread));
-      case RECEIVE -> of((ChannelId) other).teach(of(thread));
-      default -> {} // makes no order
+    if (kind.sends()) {
+      of((ChannelId) other).publish(of(thread));
+    } else if (kind.receives()) {
+      of((ChannelId) other).teach(of(thread));
+    } else if (kind == OperationKind.FORK) {
+      fork(thread, (ThreadId) other, site);
+    } else if (kind == OperationKind.JOIN) {
+      retire((ThreadId) other);
+      of(thread).learnEnd(of((ThreadId) other));
     }
   }
 

@@ -26,12 +26,11 @@ final class ImplicitYields {
 
   /** Whether one of them is at a hand-over between threads or through a channel. */
   static boolean areAt(OperationKind kind, Shadowed other) {
-    return switch (kind) {
-      case JOIN -> true;
-      // To send means to wait for room.
-      case SEND -> ((ChannelId) other).kind() == ChannelId.Kind.QUEUE;
-      case RECEIVE -> AT_RECEIVE.contains(((ChannelId) other).kind());
-      default -> false;
-    };
+    if (kind.receives()) {
+      return AT_RECEIVE.contains(((ChannelId) other).kind());
+    }
+    // To send may mean to wait for room.
+    boolean mayBeFull = kind.sends() && ((ChannelId) other).kind() == ChannelId.Kind.QUEUE;
+    return mayBeFull || kind == OperationKind.JOIN;
   }
 }

@@ -84,10 +84,10 @@ public final class ReductionAnalysis implements Analysis {
 
   @Override
   public void handOver(OperationKind kind, ThreadId thread, Shadowed other, Site site) {
-    switch (kind) {
-      case FORK, SEND -> step(thread, Mover.LEFT, kind, other, site);
-      case JOIN, RECEIVE -> step(thread, Mover.RIGHT, kind, other, site);
-      default -> {} // others learn nothing by it, nor does the thread
+    if (kind == OperationKind.FORK || kind.sends()) {
+      step(thread, Mover.LEFT, kind, other, site);
+    } else if (kind == OperationKind.JOIN || kind.receives()) {
+      step(thread, Mover.RIGHT, kind, other, site);
     }
     movers.handOver(kind, thread, other, site);
   }

@@ -16,7 +16,13 @@ import java.util.function.IntUnaryOperator;
 /** Decides by the definition, looking at all pairs of events. */
 public final class SerializabilityOracle {
   private static final Set<OperationKind> NO_OPERATIONS =
-      EnumSet.of(OperationKind.YIELD, OperationKind.SIGNAL, OperationKind.THREAD_END);
+      EnumSet.of(
+          OperationKind.YIELD,
+          OperationKind.SIGNAL,
+          OperationKind.THREAD_END,
+          OperationKind.TASK,
+          OperationKind.INITIALISE,
+          OperationKind.FAILED_ATTEMPT);
   private static final Set<OperationKind> SHARED =
       EnumSet.of(OperationKind.ACQUIRE_SHARED, OperationKind.RELEASE_SHARED);
 

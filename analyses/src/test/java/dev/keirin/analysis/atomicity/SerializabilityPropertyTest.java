@@ -4,6 +4,7 @@ package dev.keirin.analysis.atomicity;
 import static dev.keirin.operation.OperationKind.ACQUIRE;
 import static dev.keirin.operation.OperationKind.ACQUIRE_SHARED;
 import static dev.keirin.operation.OperationKind.BEGIN;
+import static dev.keirin.operation.OperationKind.FAILED_UPDATE;
 import static dev.keirin.operation.OperationKind.FORK;
 import static dev.keirin.operation.OperationKind.JOIN;
 import static dev.keirin.operation.OperationKind.READ;
@@ -55,7 +56,13 @@ class SerializabilityPropertyTest {
         family("accesses", 4, 4, 1, 30, EnumSet.of(READ, WRITE, BEGIN)),
         family("locks", 4, 1, 4, 50, EnumSet.of(ACQUIRE, BEGIN)),
         family("fork and join", 5, 5, 2, 40, EnumSet.of(READ, WRITE, ACQUIRE, BEGIN, FORK, JOIN)),
-        family("volatile", 4, 4, 1, 36, EnumSet.of(VOLATILE_READ, VOLATILE_WRITE, UPDATE, BEGIN)),
+        family(
+            "volatile",
+            4,
+            4,
+            1,
+            36,
+            EnumSet.of(VOLATILE_READ, VOLATILE_WRITE, UPDATE, FAILED_UPDATE, BEGIN)),
         family("shared locks", 4, 4, 2, 50, EnumSet.of(READ, ACQUIRE, ACQUIRE_SHARED, BEGIN)),
         family("channels", 4, 6, 1, 36, EnumSet.of(READ, WRITE, SEND, RECEIVE, BEGIN)),
         family("waits", 4, 6, 2, 50, EnumSet.of(READ, WRITE, ACQUIRE, WAIT_START, SIGNAL, BEGIN)),

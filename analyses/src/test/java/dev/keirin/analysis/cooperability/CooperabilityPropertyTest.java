@@ -4,6 +4,7 @@ package dev.keirin.analysis.cooperability;
 import static dev.keirin.operation.OperationKind.ACQUIRE;
 import static dev.keirin.operation.OperationKind.BEGIN;
 import static dev.keirin.operation.OperationKind.END;
+import static dev.keirin.operation.OperationKind.FAILED_UPDATE;
 import static dev.keirin.operation.OperationKind.FORK;
 import static dev.keirin.operation.OperationKind.JOIN;
 import static dev.keirin.operation.OperationKind.READ;
@@ -59,7 +60,13 @@ class CooperabilityPropertyTest {
         family("many variables", 5, 30, 1, 60, EnumSet.of(READ, WRITE, YIELD)),
         family("locks", 4, 1, 2, 120, EnumSet.of(ACQUIRE, YIELD)),
         family("fork, join", 5, 12, 2, 40, EnumSet.of(READ, WRITE, ACQUIRE, FORK, JOIN, YIELD)),
-        family("volatile", 4, 8, 1, 36, EnumSet.of(VOLATILE_READ, VOLATILE_WRITE, UPDATE, YIELD)),
+        family(
+            "volatile",
+            4,
+            8,
+            1,
+            36,
+            EnumSet.of(VOLATILE_READ, VOLATILE_WRITE, UPDATE, FAILED_UPDATE, YIELD)),
         family("channels", 4, 16, 1, 40, EnumSet.of(READ, WRITE, SEND, RECEIVE, YIELD)),
         family("waits", 4, 24, 2, 40, EnumSet.of(READ, WRITE, ACQUIRE, WAIT_START, SIGNAL, YIELD)),
         family("everything", 5, 9, 3, 50, all),

@@ -36,6 +36,7 @@ class HappensBeforeRaceAnalysisPropertyTest {
           OperationKind.VOLATILE_READ,
           OperationKind.VOLATILE_WRITE,
           OperationKind.UPDATE,
+          OperationKind.FAILED_UPDATE,
           OperationKind.SEND);
   private static final Set<OperationKind> FORK_AND_JOIN =
       EnumSet.of(

@@ -53,7 +53,10 @@ public final class RaceOracle {
               || b == OperationKind.WAIT_END
               || b == OperationKind.ACQUIRE_SHARED;
       case RELEASE_SHARED -> b == OperationKind.ACQUIRE || b == OperationKind.WAIT_END;
-      case VOLATILE_WRITE, UPDATE -> b == OperationKind.VOLATILE_READ || b == OperationKind.UPDATE;
+      case VOLATILE_WRITE, UPDATE ->
+          b == OperationKind.VOLATILE_READ
+              || b == OperationKind.UPDATE
+              || b == OperationKind.FAILED_UPDATE;
       case SEND -> b == OperationKind.RECEIVE;
       default -> false;
     };

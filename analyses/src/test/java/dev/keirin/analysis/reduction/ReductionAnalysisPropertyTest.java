@@ -25,6 +25,7 @@ class ReductionAnalysisPropertyTest {
           OperationKind.WRITE,
           OperationKind.VOLATILE_READ,
           OperationKind.UPDATE,
+          OperationKind.FAILED_UPDATE,
           OperationKind.ACQUIRE,
           OperationKind.BEGIN);
   private static final List<Shape> SHAPES =

@@ -117,13 +117,13 @@ final class ReductionOracle {
   private String mover(int index) {
     Event event = events.get(index);
     return switch (event.kind()) {
-      case READ, WRITE, VOLATILE_READ, VOLATILE_WRITE, UPDATE ->
+      case READ, WRITE, VOLATILE_READ, VOLATILE_WRITE, UPDATE, FAILED_UPDATE ->
           nonMoversFrom.getOrDefault(whole(event), Integer.MAX_VALUE) <= index ? "N" : "";
       case ACQUIRE, ACQUIRE_SHARED -> isLocal(index) ? "" : "R";
       case RELEASE, RELEASE_SHARED -> isLocal(index) ? "" : "L";
       case WAIT_END, JOIN, RECEIVE -> "R";
       case WAIT_START, FORK, SEND -> "L";
-      case SIGNAL, THREAD_END, BEGIN, END, YIELD -> "";
+      case SIGNAL, THREAD_END, BEGIN, END, YIELD, TASK, INITIALISE, FAILED_ATTEMPT -> "";
     };
   }
 

@@ -3,6 +3,7 @@ package dev.keirin.trace.binary;
 
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Operations;
+import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
@@ -64,24 +65,19 @@ final class BlockDecoder {
         contents.checkEnd();
         sink.lock(kind, thread, lock, site);
       }
-      case THREAD -> {
-        ThreadId child = defined.threads.get(contents.number());
-        contents.checkEnd();
-        sink.handOver(kind, thread, child, site);
-      }
       case BLOCK -> {
         var block = defined.blocks.get(contents.number());
         contents.checkEnd();
         sink.block(kind, thread, block, site);
       }
-      case CHANNEL -> {
-        var channel = defined.channels.get(contents.number());
-        contents.checkEnd();
-        sink.handOver(kind, thread, channel, site);
-      }
       case NONE -> {
         contents.checkEnd();
         sink.mark(kind, thread, site);
+      }
+      default -> {
+        Shadowed other = defined.other(kind.target(), contents.number());
+        contents.checkEnd();
+        sink.handOver(kind, thread, other, site);
       }
     }
     operations++;

@@ -59,6 +59,10 @@ final class Codes {
       case YIELD -> 18;
       case SEND -> 19;
       case RECEIVE -> 20;
+      case TASK -> 26;
+      case INITIALISE -> 27;
+      case FAILED_UPDATE -> 28;
+      case FAILED_ATTEMPT -> 29;
     };
   }
 

@@ -5,6 +5,8 @@ import dev.keirin.operation.Block;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
@@ -38,6 +40,16 @@ final class Defined {
       default -> throw new UnknownCodeException(code);
     }
     contents.checkEnd();
+  }
+
+  /** What something is handed over with, by its number. */
+  Shadowed other(OperationKind.Target kind, int number) throws DamageException {
+    return switch (kind) {
+      case THREAD -> threads.get(number);
+      case CHANNEL -> channels.get(number);
+      case CLASS -> objects.get(number);
+      default -> throw new IllegalArgumentException(kind + " is no target of a hand-over");
+    };
   }
 
   private String string(Contents contents) throws DamageException {

@@ -129,12 +129,13 @@ final class LineParser {
       throw bad("a closing parenthesis after the target of " + kind.word());
     }
     locationStart = end + 1;
-    checkTarget(kind);
-    return kind;
+    boolean hasTarget = targetEnd > targetStart;
+    OperationKind found = hasTarget ? kind : Words.withoutTarget(kind);
+    checkTarget(found, hasTarget);
+    return found;
   }
 
-  private void checkTarget(OperationKind kind) {
-    boolean hasTarget = targetEnd > targetStart;
+  private void checkTarget(OperationKind kind, boolean hasTarget) {
     switch (kind.target()) {
       case NONE -> {
         if (hasTarget) {
@@ -197,10 +198,9 @@ final class LineParser {
     switch (kind.target()) {
       case VARIABLE -> sink.access(kind, thread, names.variables.get(bytes, from, to), site);
       case LOCK -> sink.lock(kind, thread, names.locks.get(bytes, from, to), site);
-      case THREAD -> sink.handOver(kind, thread, names.threads.get(bytes, from, to), site);
       case BLOCK -> sink.block(kind, thread, names.blocks.get(bytes, from, to), site);
-      case CHANNEL -> sink.handOver(kind, thread, names.channels.get(bytes, from, to), site);
       case NONE -> sink.mark(kind, thread, kind == OperationKind.THREAD_END ? null : site);
+      default -> sink.handOver(kind, thread, names.other(kind.target(), bytes, from, to), site);
     }
   }
 

@@ -5,9 +5,12 @@ import dev.keirin.operation.Block;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
+import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
+import java.nio.charset.CharacterCodingException;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -34,8 +37,20 @@ final class Names {
   final NameTable<Block> blocks = new NameTable<>(Names::block);
   final NameTable<Site> sites = new NameTable<>(Names::site);
 
+  private final NameTable<ObjectId> classes = new NameTable<>(this::object);
   private final Map<String, ObjectId> objects = new HashMap<>();
   private int threadCount;
+
+  /** What something is handed over with. */
+  Shadowed other(OperationKind.Target kind, byte[] bytes, int from, int to)
+      throws CharacterCodingException {
+    return switch (kind) {
+      case THREAD -> threads.get(bytes, from, to);
+      case CHANNEL -> channels.get(bytes, from, to);
+      case CLASS -> classes.get(bytes, from, to);
+      default -> throw new IllegalArgumentException(kind + " is no target of a hand-over");
+    };
+  }
 
   private ThreadId thread(String name) {
     return new ThreadId(threadCount++, name);

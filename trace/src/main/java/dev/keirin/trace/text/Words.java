@@ -2,15 +2,19 @@
 package dev.keirin.trace.text;
 
 import dev.keirin.operation.OperationKind;
+import java.util.EnumMap;
+import java.util.Map;
 
 /** The words for operations, found without making strings. */
 final class Words {
-  /** The letters of the longest word, packed, must fit into a long. */
-  static final int LONGEST = 6;
+  /** The letters of a longer word, packed, would not fit into a long. */
+  static final int LONGEST = 8;
 
   private static final int MASK = 63;
   private static final long[] PACKED = new long[MASK + 1];
   private static final OperationKind[] KINDS = new OperationKind[MASK + 1];
+  private static final Map<OperationKind, OperationKind> WITHOUT_TARGET =
+      new EnumMap<>(OperationKind.class);
 
   static {
     for (OperationKind kind : OperationKind.values()) {
@@ -19,8 +23,12 @@ final class Words {
         packed = (packed << 8) | c;
       }
       int at = index(packed);
-      while (KINDS[at] != null) {
+      while (KINDS[at] != null && PACKED[at] != packed) {
         at = (at + 1) & MASK;
+      }
+      if (KINDS[at] != null) {
+        WITHOUT_TARGET.put(KINDS[at], kind);
+        continue;
       }
       PACKED[at] = packed;
       KINDS[at] = kind;
@@ -29,7 +37,10 @@ final class Words {
 
   private Words() {}
 
-  /** The kind whose word has these letters, packed eight bits each, or null. */
+  /**
+   * The kind whose word has these letters, packed eight bits each, or null. Where two share the
+   * word, it is the one with a target.
+   */
   static OperationKind kind(long packed) {
     for (int at = index(packed); KINDS[at] != null; at = (at + 1) & MASK) {
       if (PACKED[at] == packed) {
@@ -37,6 +48,11 @@ final class Words {
       }
     }
     return null;
+  }
+
+  /** The kind that has the same word, if it stands without a target. */
+  static OperationKind withoutTarget(OperationKind kind) {
+    return WITHOUT_TARGET.getOrDefault(kind, kind);
   }
 
   private static int index(long packed) {
