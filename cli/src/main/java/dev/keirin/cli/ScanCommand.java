@@ -120,7 +120,7 @@ final class ScanCommand implements Callable<Integer> {
     return new Results(Version.number(), List.of(ANALYSIS), List.of(summary), findings);
   }
 
-  /** One finding for the same locks in the same methods, with every place in its words. */
+  /** One finding for the same locks in the same methods, with every site in its words. */
   private static Finding combined(List<Finding> same) {
     Finding first = same.get(0);
     String others =

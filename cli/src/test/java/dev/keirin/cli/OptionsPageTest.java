@@ -64,26 +64,30 @@ class OptionsPageTest {
     String standard = option.defaultValue().isEmpty() ? "" : "`" + option.defaultValue() + "`";
     return "| `--%s%s` | %s | %s | %s |\n"
         .formatted(
-            option.optionName(), value, standard, option.help(), String.join(", ", places(option)));
+            option.optionName(),
+            value,
+            standard,
+            option.help(),
+            String.join(", ", frontEnds(option)));
   }
 
-  private static List<String> places(Option option) {
-    List<String> places = new ArrayList<>();
+  private static List<String> frontEnds(Option option) {
+    List<String> frontEnds = new ArrayList<>();
     for (Map.Entry<String, CommandLine> command : commands().entrySet()) {
       if (command.getValue().getCommandSpec().findOption("--" + option.optionName()) != null) {
-        places.add("`" + command.getKey() + "`");
+        frontEnds.add("`" + command.getKey() + "`");
       }
     }
     if (option.isForAgent()) {
-      places.add("agent");
+      frontEnds.add("agent");
     }
     if (option.isForTests()) {
-      places.add("JUnit");
+      frontEnds.add("JUnit");
     }
     if (option.isForMaven()) {
-      places.add("Maven");
+      frontEnds.add("Maven");
     }
-    return places;
+    return frontEnds;
   }
 
   static Map<String, CommandLine> commands() {

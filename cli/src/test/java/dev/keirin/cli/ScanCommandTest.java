@@ -86,7 +86,7 @@ class ScanCommandTest {
   }
 
   @Test
-  void placesWithTheSameLocksAreOneFindingThatNamesThemAll() throws IOException {
+  void sitesWithTheSameLocksAreOneFindingThatNamesThemAll() throws IOException {
     compile(
         """
         class Account {

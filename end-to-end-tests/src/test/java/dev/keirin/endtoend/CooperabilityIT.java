@@ -122,7 +122,7 @@ class CooperabilityIT {
             program.className());
   }
 
-  /** Runs a program and returns, for each finding, its rule and the place that it is about. */
+  /** Runs a program and returns, for each finding, its rule and the site that it is about. */
   private Set<String> run(Jdk jdk, Program program, String options) throws Exception {
     Path reports = directory.resolve("report");
     Outcome outcome =
@@ -132,6 +132,6 @@ class CooperabilityIT {
             .run(Programs.named("unwatched", "Repeater"), "1", program.className());
     assertThat(outcome.exitCode()).as(outcome.error()).isZero();
     assertThat(outcome.error()).doesNotContain("Incomplete:", "Not watched:");
-    return new TreeSet<>(Report.in(reports).firstPlaces());
+    return new TreeSet<>(Report.in(reports).firstSites());
   }
 }

@@ -28,7 +28,7 @@ class FieldRacesIT {
     assertThat(outcome.exitCode()).as(outcome.error()).isZero();
     assertThat(outcome.error()).doesNotContain("Exception in thread");
     Set<String> found = new TreeSet<>(Report.in(reports).found().keySet());
-    found.removeIf(place -> !place.startsWith("data-race"));
+    found.removeIf(site -> !site.startsWith("data-race"));
     String[] expected =
         source
             .lines()
@@ -127,7 +127,7 @@ class FieldRacesIT {
   }
 
   @Test
-  void monitorsOfDifferentClassesMayBeEnteredAtOnePlace() throws Exception {
+  void monitorsOfDifferentClassesMayBeEnteredAtOneSite() throws Exception {
     String source =
         """
         public class Fields {

@@ -28,7 +28,7 @@ record Report(JsonNode json) {
   }
 
   /**
-   * What was found and how often, one text for each place: the rule, and the line, or the method if
+   * What was found and how often, one text for each site: the rule, and the line, or the method if
    * a block is to blame.
    */
   TreeMap<String, Integer> found() {
@@ -40,12 +40,12 @@ record Report(JsonNode json) {
     TreeMap<String, Integer> found = new TreeMap<>();
     findings()
         .filter(f -> stream(f.get("sites")).anyMatch(s -> files.test(s.get("file").asText())))
-        .forEach(f -> places(f).forEach(p -> found.merge(p, f.get("count").asInt(), Integer::sum)));
+        .forEach(f -> sites(f).forEach(p -> found.merge(p, f.get("count").asInt(), Integer::sum)));
     return found;
   }
 
-  /** For each finding the rule and the place to look at first. */
-  List<String> firstPlaces() {
+  /** For each finding the rule and the site to look at first. */
+  List<String> firstSites() {
     return findings()
         .map(
             f -> {
@@ -59,18 +59,18 @@ record Report(JsonNode json) {
         .toList();
   }
 
-  private static Set<String> places(JsonNode finding) {
-    Set<String> places = new TreeSet<>();
+  private static Set<String> sites(JsonNode finding) {
+    Set<String> sites = new TreeSet<>();
     String rule = finding.get("rule").asText();
     if (!rule.startsWith("atomicity")) {
       stream(finding.get("sites"))
-          .forEach(s -> places.add(rule + " " + s.get("file").asText() + ":" + s.get("line")));
+          .forEach(s -> sites.add(rule + " " + s.get("file").asText() + ":" + s.get("line")));
     } else if (finding.get("blame").isEmpty()) {
-      places.add(rule + " without blame");
+      sites.add(rule + " without blame");
     } else {
-      stream(finding.get("blame")).forEach(b -> places.add(rule + " " + outermost(b)));
+      stream(finding.get("blame")).forEach(b -> sites.add(rule + " " + outermost(b)));
     }
-    return places;
+    return sites;
   }
 
   /** The method with the name of its file's class: where it is nested does not matter. */

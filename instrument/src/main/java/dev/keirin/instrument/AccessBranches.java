@@ -18,8 +18,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Accesses of a method each of which has a branch of its own around what has to be done before it.
- * So compilers know for each place whether that was ever needed, and leave it out if not. The
- * access itself stays where its value comes from: messages of the JVM tell of it.
+ * So compilers know for each site whether that was ever needed, and leave it out if not. The access
+ * itself stays where its value comes from: messages of the JVM tell of it.
  */
 final class AccessBranches {
   private static final int NONE = -1;
@@ -107,7 +107,7 @@ final class AccessBranches {
 
   /** Ends the report of an access if the stack says that there is one. */
   static AbstractInsnNode afterAccess() {
-    return CodePlaces.probe("afterPlainAccess", "(Z)V");
+    return CodeSites.probe("afterPlainAccess", "(Z)V");
   }
 
   private InsnList move(int opcode, Optional<Type> value) {

@@ -118,7 +118,7 @@ final class AccessCountingRewriter {
     if (run.has(Kind.VOLATILE_READ, Kind.VOLATILE_WRITE)) {
       code.add(constant(run.of(Kind.VOLATILE_READ)));
       code.add(constant(run.of(Kind.VOLATILE_WRITE)));
-      code.add(CodePlaces.probe("countVolatileAccesses", "(JJ)V"));
+      code.add(CodeSites.probe("countVolatileAccesses", "(JJ)V"));
     }
     if (run.has(Kind.READ, Kind.WRITE)) {
       if (run.isInLoop()) {
@@ -126,7 +126,7 @@ final class AccessCountingRewriter {
       } else {
         code.add(constant(run.of(Kind.READ)));
         code.add(constant(run.of(Kind.WRITE)));
-        code.add(CodePlaces.probe("countAccesses", "(JJ)V"));
+        code.add(CodeSites.probe("countAccesses", "(JJ)V"));
       }
     }
     return code;
@@ -136,24 +136,24 @@ final class AccessCountingRewriter {
     return value <= 1 ? new InsnNode(Opcodes.LCONST_0 + value) : new LdcInsnNode((long) value);
   }
 
-  /** Passes on what is in the variables, at the places where it should not wait any longer. */
+  /** Passes on what is in the variables, at the sites where it should not wait any longer. */
   private void tell(AbstractInsnNode[] code, Loops loops, CounterVariables counters) {
-    Set<Integer> places = new TreeSet<>();
+    Set<Integer> sites = new TreeSet<>();
     for (int i = 0; i < code.length; i++) {
       int opcode = code[i].getOpcode();
       boolean isReturn = opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN;
       if (isReturn || (isCall(code[i]) && !loops.isInLoop(i) && !loops.isBeforeAll(i))) {
-        places.add(i);
+        sites.add(i);
       }
     }
     for (Loops.Loop loop : loops.all()) {
       List<Integer> calls = callsIn(loop, code);
       if (!calls.isEmpty()) {
-        places.add(calls.size() == 1 ? calls.get(0) : loop.last());
+        sites.add(calls.size() == 1 ? calls.get(0) : loop.last());
       }
     }
-    for (int place : places) {
-      method.instructions.insertBefore(code[place], counters.tellAndReset());
+    for (int site : sites) {
+      method.instructions.insertBefore(code[site], counters.tellAndReset());
     }
   }
 

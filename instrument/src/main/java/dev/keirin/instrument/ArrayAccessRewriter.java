@@ -19,7 +19,7 @@ final class ArrayAccessRewriter {
 
   private final Plan plan;
   private final MethodNode method;
-  private final CodePlaces places;
+  private final CodeSites sites;
   private final LoopRanges ranges;
   private final RunVariables runs;
   private final AccessBranches branches;
@@ -28,14 +28,14 @@ final class ArrayAccessRewriter {
   ArrayAccessRewriter(
       Plan plan,
       MethodNode method,
-      CodePlaces places,
+      CodeSites sites,
       LoopRanges ranges,
       RunVariables runs,
       AccessBranches branches,
       ThreadVariable thread) {
     this.plan = plan;
     this.method = method;
-    this.places = places;
+    this.sites = sites;
     this.ranges = ranges;
     this.runs = runs;
     this.branches = branches;
@@ -76,15 +76,15 @@ final class ArrayAccessRewriter {
       method.instructions.insert(load, afterPlainAccess(method.maxLocals));
       return;
     }
-    before.add(places.site(null));
-    before.add(CodePlaces.elementProbe("beforeArrayRead", "(Ljava/lang/Object;II)V"));
+    before.add(sites.here(null));
+    before.add(CodeSites.elementProbe("beforeArrayRead", "(Ljava/lang/Object;II)V"));
     method.instructions.insertBefore(load, before);
     InsnList after = new InsnList();
     if (plan.withValues()) {
       after.add(Values.copyAsLong(element));
-      after.add(CodePlaces.probe("afterRead", "(J)V"));
+      after.add(CodeSites.probe("afterRead", "(J)V"));
     } else {
-      after.add(CodePlaces.probe("afterAccess", "()V"));
+      after.add(CodeSites.probe("afterAccess", "()V"));
     }
     method.instructions.insert(load, after);
   }
@@ -106,15 +106,15 @@ final class ArrayAccessRewriter {
       return;
     }
     before.add(value(element, temporary, store));
-    before.add(places.site(null));
+    before.add(sites.here(null));
     before.add(
         element.equals(OBJECT)
-            ? CodePlaces.elementProbe(
+            ? CodeSites.elementProbe(
                 "beforeReferenceArrayWrite", "([Ljava/lang/Object;ILjava/lang/Object;JI)V")
-            : CodePlaces.elementProbe("beforeArrayWrite", "(Ljava/lang/Object;IJI)V"));
+            : CodeSites.elementProbe("beforeArrayWrite", "(Ljava/lang/Object;IJI)V"));
     before.add(new VarInsnNode(element.getOpcode(Opcodes.ILOAD), temporary));
     method.instructions.insertBefore(store, before);
-    method.instructions.insert(store, CodePlaces.probe("afterAccess", "()V"));
+    method.instructions.insert(store, CodeSites.probe("afterAccess", "()V"));
   }
 
   private void branch(InsnNode access, boolean isWrite, Optional<Type> value) {
@@ -125,34 +125,34 @@ final class ArrayAccessRewriter {
     question.add(new InsnNode(Opcodes.DUP2));
     request.add(new InsnNode(Opcodes.DUP2));
     if (ranges.has(access)) {
-      int site = places.siteNumber(ranges.subject(access));
+      int site = sites.numberHere(ranges.subject(access));
       AbstractInsnNode later = ranges.load(access, site);
       question.add(new InsnNode(Opcodes.POP));
       question.add(later);
       question.add(
-          CodePlaces.elementProbe("isAskedAbout", "(Ljava/lang/Object;Ljava/lang/Object;)Z"));
+          CodeSites.elementProbe("isAskedAbout", "(Ljava/lang/Object;Ljava/lang/Object;)Z"));
       request.add(later.clone(null));
-      request.add(CodePlaces.constant(site));
-      request.add(CodePlaces.elementProbe(ask, "(Ljava/lang/Object;ILjava/lang/Object;I)Z"));
+      request.add(CodeSites.constant(site));
+      request.add(CodeSites.elementProbe(ask, "(Ljava/lang/Object;ILjava/lang/Object;I)Z"));
     } else {
-      int site = places.siteNumber(null);
+      int site = sites.numberHere(null);
       boolean hasMarks = runs.has(access) && ranges.hasMarks(access);
       if (hasMarks) {
         question.add(ranges.loadMarks(access));
         question.add(runs.load(access, site, isWrite, thread));
         question.add(
-            CodePlaces.elementProbe(
+            CodeSites.elementProbe(
                 adds, "(Ljava/lang/Object;ILjava/lang/Object;[BIL" + RUN + ";)Z"));
       } else if (runs.has(access)) {
         question.add(runs.load(access, site, isWrite, thread));
-        question.add(CodePlaces.elementProbe(adds, "(Ljava/lang/Object;IL" + RUN + ";)Z"));
+        question.add(CodeSites.elementProbe(adds, "(Ljava/lang/Object;IL" + RUN + ";)Z"));
       } else {
         question.add(thread.load());
-        question.add(CodePlaces.constant(site));
-        question.add(CodePlaces.elementProbe(adds, "(Ljava/lang/Object;IL" + THREAD + ";I)Z"));
+        question.add(CodeSites.constant(site));
+        question.add(CodeSites.elementProbe(adds, "(Ljava/lang/Object;IL" + THREAD + ";I)Z"));
       }
-      request.add(CodePlaces.constant(site));
-      request.add(CodePlaces.elementProbe(ask, "(Ljava/lang/Object;II)Z"));
+      request.add(CodeSites.constant(site));
+      request.add(CodeSites.elementProbe(ask, "(Ljava/lang/Object;II)Z"));
       if (hasMarks) {
         request.add(ranges.findMarks(access, runs));
       }
@@ -165,16 +165,16 @@ final class ArrayAccessRewriter {
 
   /** Asks whether the access of the element on the stack has to be reported. */
   private void ask(InsnList before, boolean isWrite) {
-    before.add(places.site(null));
+    before.add(sites.here(null));
     before.add(
-        CodePlaces.elementProbe(
+        CodeSites.elementProbe(
             isWrite ? "beforePlainArrayWrite" : "beforePlainArrayRead", "(Ljava/lang/Object;II)Z"));
   }
 
   private static InsnList afterPlainAccess(int answer) {
     InsnList after = new InsnList();
     after.add(new VarInsnNode(Opcodes.ILOAD, answer));
-    after.add(CodePlaces.probe("afterPlainAccess", "(Z)V"));
+    after.add(CodeSites.probe("afterPlainAccess", "(Z)V"));
     return after;
   }
 
@@ -182,9 +182,9 @@ final class ArrayAccessRewriter {
     int answer = method.maxLocals + element.getSize();
     if (element.equals(OBJECT)) {
       before.add(thread.load());
-      before.add(places.site(null));
+      before.add(sites.here(null));
       before.add(
-          CodePlaces.elementProbe(
+          CodeSites.elementProbe(
               "beforePlainReferenceArrayWrite",
               "([Ljava/lang/Object;ILjava/lang/Object;L" + THREAD + ";I)Z"));
     } else {

@@ -55,7 +55,7 @@ final class CallRewriter {
   private final ClassLoader loader;
   private final ClassNode type;
   private final MethodNode method;
-  private final CodePlaces places;
+  private final CodeSites sites;
   private final ThreadVariable thread;
   private final MethodFrameRewriter frame;
 
@@ -64,14 +64,14 @@ final class CallRewriter {
       ClassLoader loader,
       ClassNode type,
       MethodNode method,
-      CodePlaces places,
+      CodeSites sites,
       ThreadVariable thread,
       MethodFrameRewriter frame) {
     this.plan = plan;
     this.loader = loader;
     this.type = type;
     this.method = method;
-    this.places = places;
+    this.sites = sites;
     this.thread = thread;
     this.frame = frame;
   }
@@ -80,20 +80,20 @@ final class CallRewriter {
     if (!plan.isCounting() && isClone(call)) {
       InsnList code = new InsnList();
       code.add(new InsnNode(Opcodes.DUP_X1));
-      code.add(CodePlaces.probe("cloned", "(Ljava/lang/Object;Ljava/lang/Object;)V"));
+      code.add(CodeSites.probe("cloned", "(Ljava/lang/Object;Ljava/lang/Object;)V"));
       InsnList before = new InsnList();
       before.add(new InsnNode(Opcodes.DUP));
       if (plan.accesses() == Plan.Accesses.RACING) {
         before.add(new InsnNode(Opcodes.DUP));
-        before.add(CodePlaces.probe("cloning", "(Ljava/lang/Object;)V"));
+        before.add(CodeSites.probe("cloning", "(Ljava/lang/Object;)V"));
       }
       method.instructions.insertBefore(call, before);
       method.instructions.insert(call, code);
     }
     if (call.owner.equals("dev/keirin/Keirin") && call.name.equals("yield")) {
       InsnList code = new InsnList();
-      code.add(places.site(null));
-      code.add(CodePlaces.probe("yieldPoint", "(I)V"));
+      code.add(sites.here(null));
+      code.add(CodeSites.probe("yieldPoint", "(I)V"));
       method.instructions.insertBefore(call, code);
     } else if (call.name.equals("<init>")) {
       copied(call);
@@ -103,12 +103,12 @@ final class CallRewriter {
       if (plan.calls().isModelled(loader, called)) {
         method.instructions.insertBefore(call, frame.endBefore(call));
         if (plan.isCounting()) {
-          new CallCounting(method, call).add(places.siteNumber(called));
+          new CallCounting(method, call).add(sites.numberHere(called));
         } else if (hasInvokeDynamic() && !isCallerSensitive(call)) {
           method.instructions.insertBefore(call, thread.load());
           method.instructions.set(call, linked(call, called));
         } else {
-          WrapperMethod wrapper = new WrapperMethod(type, call, places.siteNumber(called));
+          WrapperMethod wrapper = new WrapperMethod(type, call, sites.numberHere(called));
           method.instructions.set(call, wrapper.add());
         }
       }
@@ -128,8 +128,8 @@ final class CallRewriter {
     method.instructions.insertBefore(call, before);
     InsnList after = new InsnList();
     after.add(new VarInsnNode(Opcodes.ALOAD, temporary));
-    after.add(places.site(called));
-    after.add(CodePlaces.probe("copied", "(Ljava/lang/Object;I)V"));
+    after.add(sites.here(called));
+    after.add(CodeSites.probe("copied", "(Ljava/lang/Object;I)V"));
     method.instructions.insert(call, after);
   }
 
@@ -183,16 +183,11 @@ final class CallRewriter {
     descriptor.append(')').append(Type.getReturnType(call.desc));
     if (call.owner.charAt(0) == '[') {
       return new InvokeDynamicInsnNode(
-          call.name, descriptor.toString(), LINK, CLONE, places.siteNumber(called), 1);
+          call.name, descriptor.toString(), LINK, CLONE, sites.numberHere(called), 1);
     }
     Handle target = new Handle(tag(call), call.owner, call.name, call.desc, call.itf);
     return new InvokeDynamicInsnNode(
-        call.name,
-        descriptor.toString(),
-        LINK,
-        target,
-        places.siteNumber(called),
-        isStatic ? 1 : 0);
+        call.name, descriptor.toString(), LINK, target, sites.numberHere(called), isStatic ? 1 : 0);
   }
 
   private static int tag(MethodInsnNode call) {

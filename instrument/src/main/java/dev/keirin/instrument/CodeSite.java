@@ -2,7 +2,7 @@
 package dev.keirin.instrument;
 
 /**
- * A place in instrumented code that reports something.
+ * An instruction of instrumented code that reports something.
  *
  * @param className the class that contains it, as {@link Class#getName} has it
  * @param line the source line, 0 if unknown

@@ -57,7 +57,7 @@ final class CounterVariables {
     InsnList code = new InsnList();
     code.add(load(reads));
     code.add(load(writes));
-    code.add(CodePlaces.probe("countAccesses", "(JJ)V"));
+    code.add(CodeSites.probe("countAccesses", "(JJ)V"));
     return code;
   }
 

@@ -24,7 +24,7 @@ final class FieldAccessRewriter {
   private final ClassLoader loader;
   private final ClassNode type;
   private final MethodNode method;
-  private final CodePlaces places;
+  private final CodeSites sites;
   private final OwnFieldAccess own;
   private final ThreadVariable thread;
   private final RepeatedAccesses repeated;
@@ -36,14 +36,14 @@ final class FieldAccessRewriter {
       ClassNode type,
       MethodNode method,
       Loops loops,
-      CodePlaces places,
+      CodeSites sites,
       OwnFieldAccess own,
       ThreadVariable thread) {
     this.plan = plan;
     this.loader = loader;
     this.type = type;
     this.method = method;
-    this.places = places;
+    this.sites = sites;
     this.own = own;
     this.thread = thread;
     this.repeated = new RepeatedAccesses(plan, loader, type.name, method, loops, own);
@@ -114,13 +114,13 @@ final class FieldAccessRewriter {
     before.add(new InsnNode(Opcodes.DUP));
     if (isFiltered(facts)) {
       before.add(thread.load());
-      before.add(places.site(facts));
-      before.add(CodePlaces.probe("beforeOtherRead", OwnFieldAccess.BEFORE));
+      before.add(sites.here(facts));
+      before.add(CodeSites.probe("beforeOtherRead", OwnFieldAccess.BEFORE));
       filtered(access, before);
       return;
     }
-    before.add(places.site(facts));
-    before.add(CodePlaces.probe("beforeRead", "(Ljava/lang/Object;I)V"));
+    before.add(sites.here(facts));
+    before.add(CodeSites.probe("beforeRead", "(Ljava/lang/Object;I)V"));
     method.instructions.insertBefore(access, before);
     method.instructions.insert(access, afterRead(Type.getType(access.desc)));
   }
@@ -132,7 +132,7 @@ final class FieldAccessRewriter {
     method.instructions.insertBefore(access, before);
     InsnList after = new InsnList();
     after.add(new VarInsnNode(Opcodes.ILOAD, answer));
-    after.add(CodePlaces.probe("afterPlainAccess", "(Z)V"));
+    after.add(CodeSites.probe("afterPlainAccess", "(Z)V"));
     method.instructions.insert(access, after);
   }
 
@@ -140,9 +140,9 @@ final class FieldAccessRewriter {
     InsnList after = new InsnList();
     if (plan.withValues()) {
       after.add(Values.copyAsLong(valueType));
-      after.add(CodePlaces.probe("afterRead", "(J)V"));
+      after.add(CodeSites.probe("afterRead", "(J)V"));
     } else {
-      after.add(CodePlaces.probe("afterAccess", "()V"));
+      after.add(CodeSites.probe("afterAccess", "()V"));
     }
     return after;
   }
@@ -164,11 +164,11 @@ final class FieldAccessRewriter {
     }
     before.add(new InsnNode(Opcodes.DUP));
     before.add(value(valueType, temporary));
-    before.add(places.site(facts));
-    before.add(CodePlaces.probe("beforeWrite", "(Ljava/lang/Object;JI)V"));
+    before.add(sites.here(facts));
+    before.add(CodeSites.probe("beforeWrite", "(Ljava/lang/Object;JI)V"));
     before.add(new VarInsnNode(valueType.getOpcode(Opcodes.ILOAD), temporary));
     method.instructions.insertBefore(access, before);
-    method.instructions.insert(access, CodePlaces.probe("afterAccess", "()V"));
+    method.instructions.insert(access, CodeSites.probe("afterAccess", "()V"));
   }
 
   private void plainWrite(FieldInsnNode access, FieldFacts facts, InsnList before) {
@@ -179,8 +179,8 @@ final class FieldAccessRewriter {
     }
     before.add(new InsnNode(Opcodes.DUP));
     before.add(thread.load());
-    before.add(places.site(facts));
-    before.add(CodePlaces.probe("beforeOtherWrite", OwnFieldAccess.BEFORE));
+    before.add(sites.here(facts));
+    before.add(CodeSites.probe("beforeOtherWrite", OwnFieldAccess.BEFORE));
     filtered(access, before);
   }
 
@@ -197,13 +197,13 @@ final class FieldAccessRewriter {
 
   private void readStatic(FieldInsnNode access, FieldFacts facts) {
     InsnList before = initialised(access);
-    before.add(places.site(facts));
+    before.add(sites.here(facts));
     if (isFiltered(facts)) {
-      before.add(CodePlaces.probe("beforePlainStaticRead", "(I)Z"));
+      before.add(CodeSites.probe("beforePlainStaticRead", "(I)Z"));
       filtered(access, before);
       return;
     }
-    before.add(CodePlaces.probe("beforeStaticRead", "(I)V"));
+    before.add(CodeSites.probe("beforeStaticRead", "(I)V"));
     method.instructions.insertBefore(access, before);
     method.instructions.insert(access, afterRead(Type.getType(access.desc)));
   }
@@ -215,19 +215,19 @@ final class FieldAccessRewriter {
     before.add(new VarInsnNode(valueType.getOpcode(Opcodes.ISTORE), temporary));
     before.add(initialised(access));
     if (isFiltered(facts)) {
-      before.add(places.site(facts));
-      before.add(CodePlaces.probe("beforePlainStaticWrite", "(I)Z"));
+      before.add(sites.here(facts));
+      before.add(CodeSites.probe("beforePlainStaticWrite", "(I)Z"));
       filtered(access, before);
       method.instructions.insertBefore(
           access, new VarInsnNode(valueType.getOpcode(Opcodes.ILOAD), temporary));
       return;
     }
     before.add(value(valueType, temporary));
-    before.add(places.site(facts));
-    before.add(CodePlaces.probe("beforeStaticWrite", "(JI)V"));
+    before.add(sites.here(facts));
+    before.add(CodeSites.probe("beforeStaticWrite", "(JI)V"));
     before.add(new VarInsnNode(valueType.getOpcode(Opcodes.ILOAD), temporary));
     method.instructions.insertBefore(access, before);
-    method.instructions.insert(access, CodePlaces.probe("afterAccess", "()V"));
+    method.instructions.insert(access, CodeSites.probe("afterAccess", "()V"));
   }
 
   /**
@@ -249,8 +249,8 @@ final class FieldAccessRewriter {
     String declaring = facts.declaringClass();
     if (declaring != null && plan.finder().hasInitialiser(loader, declaring)) {
       InsnList after = new InsnList();
-      after.add(places.site(facts));
-      after.add(CodePlaces.probe("classUsed", "(I)V"));
+      after.add(sites.here(facts));
+      after.add(CodeSites.probe("classUsed", "(I)V"));
       method.instructions.insert(access, after);
     }
   }

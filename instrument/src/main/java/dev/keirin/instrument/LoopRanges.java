@@ -165,13 +165,13 @@ final class LoopRanges {
     Marks known = marks.get(access);
     InsnList code = new InsnList();
     code.add(runs.load(access));
-    code.add(CodePlaces.elementProbe("markedArray", RUN + "L" + OBJECT + ";"));
+    code.add(CodeSites.elementProbe("markedArray", RUN + "L" + OBJECT + ";"));
     code.add(new VarInsnNode(Opcodes.ASTORE, known.array));
     code.add(runs.load(access));
-    code.add(CodePlaces.elementProbe("marks", RUN + MARKS));
+    code.add(CodeSites.elementProbe("marks", RUN + MARKS));
     code.add(new VarInsnNode(Opcodes.ASTORE, known.marks));
     code.add(runs.load(access));
-    code.add(CodePlaces.elementProbe("stamp", RUN + "I"));
+    code.add(CodeSites.elementProbe("stamp", RUN + "I"));
     code.add(new VarInsnNode(Opcodes.ISTORE, known.stamp));
     return code;
   }
@@ -218,9 +218,9 @@ final class LoopRanges {
     origins.forEach(
         (variable, origin) -> {
           origin.forEach(instruction -> entry.add(instruction.clone(Map.of())));
-          entry.add(CodePlaces.constant(isWritten(rewritten, variable) ? 1 : 0));
+          entry.add(CodeSites.constant(isWritten(rewritten, variable) ? 1 : 0));
           entry.add(
-              CodePlaces.elementProbe("loopBegins", "(Ljava/lang/Object;Z)Ljava/lang/Object;"));
+              CodeSites.elementProbe("loopBegins", "(Ljava/lang/Object;Z)Ljava/lang/Object;"));
           entry.add(new VarInsnNode(Opcodes.ASTORE, variable));
         });
     for (AbstractInsnNode access : rewritten.marked) {
@@ -248,7 +248,7 @@ final class LoopRanges {
 
   private static InsnList done(Rewritten rewritten, int number) {
     InsnList code = new InsnList();
-    code.add(CodePlaces.constant(number));
+    code.add(CodeSites.constant(number));
     code.add(new VarInsnNode(Opcodes.ISTORE, rewritten.done));
     return code;
   }
@@ -325,21 +325,21 @@ final class LoopRanges {
           code.add(new VarInsnNode(Opcodes.ILOAD, counter));
           code.add(new VarInsnNode(Opcodes.ILOAD, rewritten.done));
           if (isCounted) {
-            code.add(CodePlaces.constant(place.offset()));
-            code.add(CodePlaces.constant(place.step()));
+            code.add(CodeSites.constant(place.offset()));
+            code.add(CodeSites.constant(place.step()));
           } else {
             code.add(new VarInsnNode(Opcodes.ILOAD, made.variable()));
-            code.add(CodePlaces.constant(place.offset()));
+            code.add(CodeSites.constant(place.offset()));
             code.add(new InsnNode(Opcodes.IADD));
           }
-          code.add(CodePlaces.constant(place.number()));
+          code.add(CodeSites.constant(place.number()));
           code.add(thread.load());
-          code.add(CodePlaces.constant(site));
+          code.add(CodeSites.constant(site));
           code.add(
               isCounted
-                  ? CodePlaces.elementProbe(
+                  ? CodeSites.elementProbe(
                       "loopEnds", "(Ljava/lang/Object;IIIIIIL" + THREAD + ";I)V")
-                  : CodePlaces.elementProbe(
+                  : CodeSites.elementProbe(
                       "loopEndsAtElement", "(Ljava/lang/Object;IIIIIL" + THREAD + ";I)V"));
         });
     return code;

@@ -30,7 +30,7 @@ final class MethodFrameRewriter {
   private final Plan plan;
   private final ClassNode type;
   private final MethodNode method;
-  private final CodePlaces places;
+  private final CodeSites sites;
   private final ThreadVariable thread;
   private final boolean isAtomic;
   private final int leaf;
@@ -52,14 +52,14 @@ final class MethodFrameRewriter {
       ClassNode type,
       MethodNode method,
       StaticInitialiser initialiser,
-      CodePlaces places,
+      CodeSites sites,
       ThreadVariable thread,
       boolean isAtomic,
       boolean isLeaf) {
     this.plan = plan;
     this.type = type;
     this.method = method;
-    this.places = places;
+    this.sites = sites;
     this.thread = thread;
     this.isAtomic = isAtomic;
     this.leaf = isLeaf ? beginning() : CodeSite.NO_LEAF;
@@ -92,28 +92,28 @@ final class MethodFrameRewriter {
     if (hasNothingToReport || (isConstructor && superCall == null)) {
       return;
     }
-    places.line(firstLine());
+    sites.line(firstLine());
     InsnList entry = new InsnList();
     // The probe sees to it itself where a block begins or a class is used, since few need much.
     boolean isReporting = !plan.isCounting() && (isInitialiser || isYielding);
     if (isSynchronized || isReporting) {
-      entry.add(CodePlaces.probe("requireRoom", "()V"));
+      entry.add(CodeSites.probe("requireRoom", "()V"));
     }
     if (isUseOfClass) {
-      entry.add(places.site(null));
-      entry.add(CodePlaces.probe("classUsed", "(I)V"));
+      entry.add(sites.here(null));
+      entry.add(CodeSites.probe("classUsed", "(I)V"));
     }
     if (isYielding) {
-      entry.add(places.site(null));
-      entry.add(CodePlaces.probe("yieldPoint", "(I)V"));
+      entry.add(sites.here(null));
+      entry.add(CodeSites.probe("yieldPoint", "(I)V"));
     }
     if (isAtomic) {
       entry.add(blockBegins());
     }
     if (isSynchronized) {
       entry.add(monitor());
-      entry.add(places.site(null));
-      entry.add(CodePlaces.probe("synchronizedMethodEntered", "(Ljava/lang/Object;I)V"));
+      entry.add(sites.here(null));
+      entry.add(CodeSites.probe("synchronizedMethodEntered", "(Ljava/lang/Object;I)V"));
     }
     Exit exit = new Exit(isAtomic && !plan.isCounting(), isSynchronized, isInitialiser);
     LabelNode start = new LabelNode();
@@ -154,8 +154,8 @@ final class MethodFrameRewriter {
     InsnList code = new InsnList();
     code.add(thread.load());
     code.add(new VarInsnNode(Opcodes.ILOAD, depth));
-    code.add(places.site(null));
-    code.add(CodePlaces.probe(probe, "(" + subject + THREAD + "II)" + result));
+    code.add(sites.here(null));
+    code.add(CodeSites.probe(probe, "(" + subject + THREAD + "II)" + result));
     return code;
   }
 
@@ -174,12 +174,12 @@ final class MethodFrameRewriter {
   private InsnList blockBegins() {
     InsnList code = new InsnList();
     if (plan.isCounting()) {
-      code.add(CodePlaces.probe("countBlock", "()V"));
+      code.add(CodeSites.probe("countBlock", "()V"));
     } else {
       boolean isLeaf = leaf != CodeSite.NO_LEAF;
       code.add(thread.load());
-      code.add(CodePlaces.constant(isLeaf ? leaf : beginning()));
-      code.add(CodePlaces.probe(isLeaf ? "leafBegins" : "methodBegins", "(" + THREAD + "I)I"));
+      code.add(CodeSites.constant(isLeaf ? leaf : beginning()));
+      code.add(CodeSites.probe(isLeaf ? "leafBegins" : "methodBegins", "(" + THREAD + "I)I"));
       code.add(new VarInsnNode(Opcodes.ISTORE, depth));
     }
     return code;
@@ -187,9 +187,9 @@ final class MethodFrameRewriter {
 
   /** The site where the block begins. */
   private int beginning() {
-    places.line(firstLine());
+    sites.line(firstLine());
     boolean isDeclared = plan.blocks().isDeclared(type, method);
-    return places.siteNumber(isDeclared ? BlockOrigin.DECLARED_METHOD : BlockOrigin.GUESSED_METHOD);
+    return sites.numberHere(isDeclared ? BlockOrigin.DECLARED_METHOD : BlockOrigin.GUESSED_METHOD);
   }
 
   private int firstLine() {
@@ -242,15 +242,15 @@ final class MethodFrameRewriter {
   private InsnList exitCode(Exit exit) {
     InsnList code = new InsnList();
     if (exit.isSynchronized()) {
-      code.add(places.site(null));
-      code.add(CodePlaces.probe("synchronizedMethodExits", "(I)V"));
+      code.add(sites.here(null));
+      code.add(CodeSites.probe("synchronizedMethodExits", "(I)V"));
     }
     if (exit.isAtomic()) {
       code.add(ending("methodEnds", "", "V"));
     }
     if (exit.isInitialiser()) {
-      code.add(places.site(null));
-      code.add(CodePlaces.probe("classInitialised", "(I)V"));
+      code.add(sites.here(null));
+      code.add(CodeSites.probe("classInitialised", "(I)V"));
     }
     return code;
   }
@@ -258,7 +258,7 @@ final class MethodFrameRewriter {
   private void addExits(Exit exit) {
     for (AbstractInsnNode instruction : method.instructions.toArray()) {
       if (instruction instanceof LineNumberNode line) {
-        places.line(line.line);
+        sites.line(line.line);
       }
       int opcode = instruction.getOpcode();
       if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {

@@ -21,7 +21,7 @@ final class MethodRewriter {
 
   private final Plan plan;
   private final MethodNode method;
-  private final CodePlaces places;
+  private final CodeSites sites;
   private final AccessCountingRewriter counting;
   private final FieldAccessRewriter fields;
   private final LoopRanges ranges;
@@ -46,7 +46,7 @@ final class MethodRewriter {
     this.plan = plan;
     this.method = method;
     CodeFrames.labelAllocations(method);
-    this.places = new CodePlaces(plan.sites(), loaderRef, type, method);
+    this.sites = new CodeSites(plan.sites(), loaderRef, type, method);
     this.counting =
         new AccessCountingRewriter(new AccessKinds(plan.finder(), loader), type, method);
     Loops loops = new Loops(method);
@@ -61,20 +61,20 @@ final class MethodRewriter {
     boolean isUsedTwice = uses > 1 || (plan.saves(Saving.EPOCHS) && !own.isEmpty());
     this.thread = new ThreadVariable(method, !ranges.isEmpty() || isBlock || isUsedTwice);
     this.ownFields =
-        new OwnFieldAccess(plan, type, states, method, loops, places, own, branches, thread);
+        new OwnFieldAccess(plan, type, states, method, loops, sites, own, branches, thread);
     this.fields =
-        new FieldAccessRewriter(plan, loader, type, method, loops, places, ownFields, thread);
-    this.arrays = new ArrayAccessRewriter(plan, method, places, ranges, runs, branches, thread);
+        new FieldAccessRewriter(plan, loader, type, method, loops, sites, ownFields, thread);
+    this.arrays = new ArrayAccessRewriter(plan, method, sites, ranges, runs, branches, thread);
     boolean isLeaf =
         isBlock
             && plan.accesses() == Plan.Accesses.RACING
             && plan.saves(Saving.LEAF_BLOCKS)
             && LeafMethods.has(new AccessKinds(plan.finder(), loader), type, method);
     this.frame =
-        new MethodFrameRewriter(plan, type, method, initialiser, places, thread, isAtomic, isLeaf);
-    this.monitors = new MonitorRewriter(plan, type, method, places, frame);
-    this.calls = new CallRewriter(plan, loader, type, method, places, thread, frame);
-    places.leaf(frame.leaf());
+        new MethodFrameRewriter(plan, type, method, initialiser, sites, thread, isAtomic, isLeaf);
+    this.monitors = new MonitorRewriter(plan, type, method, sites, frame);
+    this.calls = new CallRewriter(plan, loader, type, method, sites, thread, frame);
+    sites.leaf(frame.leaf());
     this.probes = new CoverageProbes(method);
   }
 
@@ -97,8 +97,8 @@ final class MethodRewriter {
   }
 
   /**
-   * How many more places are likely to need the thread: writes of references into arrays, calls
-   * that are likely to have a model, and accesses of plain fields of objects other than these.
+   * How many more sites are likely to need the thread: writes of references into arrays, calls that
+   * are likely to have a model, and accesses of plain fields of objects other than these.
    */
   private int otherUses(ClassLoader loader, List<AbstractInsnNode> own) {
     if (plan.accesses() != Plan.Accesses.RACING) {
@@ -142,9 +142,9 @@ final class MethodRewriter {
     monitors.prepare();
     for (int i = 0; i < original.length; i++) {
       AbstractInsnNode instruction = original[i];
-      places.moveTo(i);
+      sites.moveTo(i);
       if (instruction instanceof LineNumberNode line) {
-        places.line(line.line);
+        sites.line(line.line);
       } else if (instruction == superCall) {
         isBeforeSuper = false;
       } else {

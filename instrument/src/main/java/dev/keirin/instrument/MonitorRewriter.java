@@ -28,7 +28,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class MonitorRewriter {
   private final Plan plan;
   private final MethodNode method;
-  private final CodePlaces places;
+  private final CodeSites sites;
   private final boolean isBlock;
 
   private final Map<AbstractInsnNode, ExitInHandler> exitsInHandlers = new HashMap<>();
@@ -47,12 +47,12 @@ final class MonitorRewriter {
       VarInsnNode exception, VarInsnNode monitor, TryCatchBlockNode range) {}
 
   MonitorRewriter(
-      Plan plan, ClassNode type, MethodNode method, CodePlaces places, MethodFrameRewriter frame) {
+      Plan plan, ClassNode type, MethodNode method, CodeSites sites, MethodFrameRewriter frame) {
     this.plan = plan;
     // Asked for while the code is still as its author wrote it.
     this.isBlock = hasMonitors(method) && plan.blocks().includesSynchronizedBlocks(type, method);
     this.method = method;
-    this.places = places;
+    this.sites = sites;
     this.type = type;
     this.frame = frame;
   }
@@ -118,7 +118,7 @@ final class MonitorRewriter {
   private void enter(InsnNode enter) {
     int temporary = method.maxLocals;
     InsnList before = new InsnList();
-    before.add(CodePlaces.probe("requireRoom", "()V"));
+    before.add(CodeSites.probe("requireRoom", "()V"));
     before.add(new InsnNode(Opcodes.DUP));
     before.add(new VarInsnNode(Opcodes.ASTORE, temporary));
     method.instructions.insertBefore(enter, before);
@@ -128,17 +128,17 @@ final class MonitorRewriter {
       blockBegins(after);
     }
     after.add(new VarInsnNode(Opcodes.ALOAD, temporary));
-    after.add(places.site(null));
-    after.add(CodePlaces.probe("monitorEntered", "(Ljava/lang/Object;I)V"));
+    after.add(sites.here(null));
+    after.add(CodeSites.probe("monitorEntered", "(Ljava/lang/Object;I)V"));
     method.instructions.insert(lastLabelAfter(enter), after);
   }
 
   private void blockBegins(InsnList code) {
     if (plan.isCounting()) {
-      code.add(CodePlaces.probe("countBlock", "()V"));
+      code.add(CodeSites.probe("countBlock", "()V"));
     } else {
-      code.add(places.site(BlockOrigin.SYNCHRONIZED_BLOCK));
-      code.add(CodePlaces.probe("blockBegins", "(I)V"));
+      code.add(sites.here(BlockOrigin.SYNCHRONIZED_BLOCK));
+      code.add(CodeSites.probe("blockBegins", "(I)V"));
     }
   }
 
@@ -174,11 +174,11 @@ final class MonitorRewriter {
   private void exit(InsnNode exit) {
     InsnList before = new InsnList();
     before.add(new InsnNode(Opcodes.DUP));
-    before.add(places.site(null));
-    before.add(CodePlaces.probe("monitorExits", "(Ljava/lang/Object;I)V"));
+    before.add(sites.here(null));
+    before.add(CodeSites.probe("monitorExits", "(Ljava/lang/Object;I)V"));
     if (isBlock && !plan.isCounting()) {
-      before.add(places.site(BlockOrigin.SYNCHRONIZED_BLOCK));
-      before.add(CodePlaces.probe("blockEnds", "(I)V"));
+      before.add(sites.here(BlockOrigin.SYNCHRONIZED_BLOCK));
+      before.add(CodeSites.probe("blockEnds", "(I)V"));
     }
     if (exitsInHandlers.containsKey(exit)) {
       insert(before, exitsInHandlers.get(exit));

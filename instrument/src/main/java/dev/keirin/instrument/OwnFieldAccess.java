@@ -33,7 +33,7 @@ final class OwnFieldAccess {
   private final ClassNode type;
   private final StateFields states;
   private final MethodNode method;
-  private final CodePlaces places;
+  private final CodeSites sites;
   private final ThreadVariable thread;
   private final ThisReference self;
   private final boolean isThisKept;
@@ -54,7 +54,7 @@ final class OwnFieldAccess {
       StateFields states,
       MethodNode method,
       Loops loops,
-      CodePlaces places,
+      CodeSites sites,
       List<AbstractInsnNode> accesses,
       AccessBranches branches,
       ThreadVariable thread) {
@@ -62,7 +62,7 @@ final class OwnFieldAccess {
     this.type = type;
     this.states = states;
     this.method = method;
-    this.places = places;
+    this.sites = sites;
     this.branches = branches;
     boolean hasWrites = hasWrites(accesses);
     boolean isMethodOfObject = (method.access & Opcodes.ACC_STATIC) == 0;
@@ -137,7 +137,7 @@ final class OwnFieldAccess {
 
   /**
    * Whether a writable field belongs to an object that nobody else can know yet. Only one write of
-   * a field is taken for that, because the place of the first one is to be remembered.
+   * a field is taken for that, because the site of the first one is to be remembered.
    */
   boolean isFirstWrite(FieldInsnNode access) {
     return plan.saves(Saving.FIRST_WRITES)
@@ -163,11 +163,11 @@ final class OwnFieldAccess {
     InsnList request = new InsnList();
     request.add(object.clone(null));
     request.add(thread.load());
-    request.add(places.site(facts));
+    request.add(sites.here(facts));
     request.add(
         branches.areReportedBefore()
-            ? CodePlaces.probe("plain" + kind, PLAIN)
-            : CodePlaces.probe("beforePlain" + kind, BEFORE));
+            ? CodeSites.probe("plain" + kind, PLAIN)
+            : CodeSites.probe("beforePlain" + kind, BEFORE));
     branches.rewrite(access, questions(access, kind, object), request, Optional.empty());
   }
 
@@ -176,18 +176,18 @@ final class OwnFieldAccess {
     String state = StateFields.name(access.name);
     if (!states.areEpochs()) {
       return Collections.singletonList(
-          question(object, state(Opcodes.GETFIELD, access), CodePlaces.probe("adds" + kind, ADDS)));
+          question(object, state(Opcodes.GETFIELD, access), CodeSites.probe("adds" + kind, ADDS)));
     }
     FieldInsnNode write = epoch(Opcodes.GETFIELD, access, state);
     if (access.getOpcode() == Opcodes.PUTFIELD) {
       return Collections.singletonList(
-          question(object, write, CodePlaces.probe("addsWrite", ADDS_EPOCH)));
+          question(object, write, CodeSites.probe("addsWrite", ADDS_EPOCH)));
     }
     // Each has a branch of its own: what was just made was written, and is not read at all then.
     FieldInsnNode read = epoch(Opcodes.GETFIELD, access, StateFields.readName(access.name));
     return Arrays.asList(
-        question(object, write, CodePlaces.probe("isOver", ADDS_EPOCH)),
-        question(object, read, CodePlaces.probe("addsRead", ADDS_EPOCH)));
+        question(object, write, CodeSites.probe("isOver", ADDS_EPOCH)),
+        question(object, read, CodeSites.probe("addsRead", ADDS_EPOCH)));
   }
 
   private InsnList question(
@@ -233,8 +233,8 @@ final class OwnFieldAccess {
     code.add(new InsnNode(Opcodes.DUP));
     if (states.areEpochs()) {
       code.add(thread.load());
-      code.add(places.site(facts));
-      code.add(CodePlaces.probe("firstEpoch", "(L" + ThreadVariable.THREAD + ";I)J"));
+      code.add(sites.here(facts));
+      code.add(CodeSites.probe("firstEpoch", "(L" + ThreadVariable.THREAD + ";I)J"));
       code.add(epoch(Opcodes.PUTFIELD, access, StateFields.name(access.name)));
       return code;
     }
@@ -248,7 +248,7 @@ final class OwnFieldAccess {
       code.add(new VarInsnNode(Opcodes.ALOAD, together));
     }
     if (group != null) {
-      group.add(facts, places.siteNumber(facts));
+      group.add(facts, sites.numberHere(facts));
     }
     code.add(state(Opcodes.PUTFIELD, access));
     return code;
@@ -257,9 +257,9 @@ final class OwnFieldAccess {
   private InsnList written(Object subject) {
     InsnList code = new InsnList();
     code.add(thread.load());
-    code.add(places.site(subject));
+    code.add(sites.here(subject));
     code.add(
-        CodePlaces.probe(
+        CodeSites.probe(
             "firstWrite", "(L" + ThreadVariable.THREAD + ";I)" + StateFields.DESCRIPTOR));
     return code;
   }
@@ -274,7 +274,7 @@ final class OwnFieldAccess {
     if (!firstWritten.isEmpty() && !states.areEpochs()) {
       for (AbstractInsnNode instruction : method.instructions.toArray()) {
         if (instruction.getOpcode() == Opcodes.RETURN) {
-          method.instructions.insertBefore(instruction, CodePlaces.probe("constructed", "()V"));
+          method.instructions.insertBefore(instruction, CodeSites.probe("constructed", "()V"));
         }
       }
     }

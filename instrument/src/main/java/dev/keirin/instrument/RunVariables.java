@@ -63,9 +63,9 @@ final class RunVariables {
     Integer variable = byAccess.get(access);
     unused.remove(variable);
     start.add(thread.load());
-    start.add(CodePlaces.constant(site));
+    start.add(CodeSites.constant(site));
     start.add(new InsnNode(isWrite ? Opcodes.ICONST_1 : Opcodes.ICONST_0));
-    start.add(CodePlaces.elementProbe("run", "(L" + ThreadVariable.THREAD + ";IZ)L" + RUN + ";"));
+    start.add(CodeSites.elementProbe("run", "(L" + ThreadVariable.THREAD + ";IZ)L" + RUN + ";"));
     start.add(new VarInsnNode(Opcodes.ASTORE, variable));
     return new VarInsnNode(Opcodes.ALOAD, variable);
   }

@@ -29,7 +29,7 @@ final class ThreadVariable {
   }
 
   private static AbstractInsnNode find() {
-    return CodePlaces.probe("thread", "()L" + THREAD + ";");
+    return CodeSites.probe("thread", "()L" + THREAD + ";");
   }
 
   /** Sets the variable at the start of the method; after all else that adds variables. */

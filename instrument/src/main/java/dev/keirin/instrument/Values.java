@@ -29,8 +29,7 @@ final class Values {
         code.add(call("java/lang/Float", "floatToRawIntBits", "(F)I"));
         code.add(new InsnNode(Opcodes.I2L));
       }
-      case Type.OBJECT, Type.ARRAY ->
-          code.add(CodePlaces.probe("valueOf", "(Ljava/lang/Object;)J"));
+      case Type.OBJECT, Type.ARRAY -> code.add(CodeSites.probe("valueOf", "(Ljava/lang/Object;)J"));
       default -> code.add(new InsnNode(Opcodes.I2L));
     }
     return code;

@@ -14,7 +14,7 @@ import java.util.List;
  *     violations of atomicity already if they have the same subject
  * @param message one sentence for a person
  * @param blame the blocks at fault, outermost first; empty when none can be blamed
- * @param sites the places that matter most, the one to look at first in front
+ * @param sites those that matter most, the one to look at first in front
  * @param threads the threads involved
  * @param steps the operations that prove it, in the order in which they happened
  * @param orders how the steps are ordered by conflicts and, between these, by what one thread does,

@@ -20,13 +20,13 @@ final class Fingerprint {
     // block was entered, and how the others show themselves, is up to chance.
     if (finding.rule() != Rule.ATOMICITY_VIOLATION) {
       finding.blame().forEach(block -> text.append(StableName.of(block.toString())).append('\n'));
-      finding.sites().stream().map(Fingerprint::place).sorted().forEach(text::append);
+      finding.sites().stream().map(Fingerprint::method).sorted().forEach(text::append);
     }
     return HexFormat.of().formatHex(sha256(text.toString())).substring(0, LENGTH);
   }
 
   /** The method of a site; the location itself where no method is known. */
-  private static String place(Site site) {
+  private static String method(Site site) {
     return StableName.of(site.className() + "." + site.method()) + "\n";
   }
 

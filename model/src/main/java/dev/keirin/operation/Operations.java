@@ -65,7 +65,7 @@ public interface Operations {
   /**
    * Something happens to nothing but the thread itself.
    *
-   * @param site null for the end of the thread, which is at no place
+   * @param site null for the end of the thread, which is at no site
    */
   default void mark(OperationKind kind, ThreadId thread, Site site) {}
 

@@ -4,13 +4,13 @@ package dev.keirin.operation;
 import java.util.Objects;
 
 /**
- * A place in the program. There is one object for each place in an execution.
+ * An instruction of the program. There is one object for each in an execution.
  *
- * <p>Where a trace has no class names, its location text stands in the place of the class and the
- * other parts are empty.
+ * <p>Where a trace has no class names, its location text stands instead of the class and the other
+ * parts are empty.
  */
 public final class Site extends Shadowed {
-  /** The place of operations of which nothing is known. */
+  /** The site of operations of which nothing is known. */
   public static final String UNKNOWN_LOCATION = "?";
 
   private final String className;
@@ -20,8 +20,8 @@ public final class Site extends Shadowed {
   private final int instruction;
 
   /**
-   * A place in a method, given by its line (0 if unknown) and the index of its instruction in the
-   * bytecode (-1 if unknown).
+   * An instruction of a method, given by its line (0 if unknown) and its index in the bytecode (-1
+   * if unknown).
    */
   public Site(String className, String method, String file, int line, int instruction) {
     this.className = className;

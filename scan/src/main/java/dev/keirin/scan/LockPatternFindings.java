@@ -19,11 +19,11 @@ import java.util.stream.Collectors;
 
 /**
  * Makes one finding of all occurrences of the pattern in which a witness is taken for the second
- * time at the same place. Where a call could run something else, so that it is not certain that it
- * takes the witness at all, the place is where the lock is really taken, deep in the call.
+ * time at the same site. Where a call could run something else, so that it is not certain that it
+ * takes the witness at all, the site is where the lock is really taken, deep in the call.
  */
 final class LockPatternFindings {
-  private static final Comparator<Site> BY_PLACE =
+  private static final Comparator<Site> BY_LINE =
       Comparator.comparing(Site::className)
           .thenComparing(Site::method)
           .thenComparingInt(Site::line);
@@ -31,7 +31,7 @@ final class LockPatternFindings {
   private final BenignLocks benign;
   private final Map<ScannedMethod, LockWords> words = new LinkedHashMap<>();
 
-  private record Place(ScannedMethod method, int line) {}
+  private record LockSite(ScannedMethod method, int line) {}
 
   LockPatternFindings(BenignLocks benign, Collection<LockProgram> programs) {
     this.benign = benign;
@@ -42,36 +42,36 @@ final class LockPatternFindings {
     Comparator<Pattern> shortest =
         Comparator.comparing((Pattern pattern) -> pattern.source().isGuess())
             .thenComparingInt(LockPatternFindings::calls);
-    Map<Place, List<Pattern>> places =
+    Map<LockSite, List<Pattern>> sites =
         result.patterns().stream()
             .filter(this::isReported)
             .sorted(shortest)
             .collect(
                 Collectors.groupingBy(
-                    pattern -> place(pattern, result.locksHeld()),
+                    pattern -> site(pattern, result.locksHeld()),
                     LinkedHashMap::new,
                     Collectors.toList()));
-    return places.values().stream()
+    return sites.values().stream()
         .map(same -> story(same, result.locksHeld()).finding())
-        .sorted(Comparator.comparing(finding -> finding.sites().get(0), BY_PLACE))
+        .sorted(Comparator.comparing(finding -> finding.sites().get(0), BY_LINE))
         .toList();
   }
 
-  private static Place place(Pattern pattern, LocksHeld locksHeld) {
+  private static LockSite site(Pattern pattern, LocksHeld locksHeld) {
     Acquisition second = pattern.source().taken().second();
     List<Acquisition> path = locksHeld.path(second);
-    Acquisition place = pattern.source().isGuess() ? path.get(path.size() - 1) : second;
-    return new Place(place.method(), place.line());
+    Acquisition taken = pattern.source().isGuess() ? path.get(path.size() - 1) : second;
+    return new LockSite(taken.method(), taken.line());
   }
 
   private LockPatternStory story(List<Pattern> same, LocksHeld locksHeld) {
-    long places = same.stream().map(LockPatternFindings::secondPlace).distinct().count();
-    return new LockPatternStory(same.get(0), words, locksHeld, places - 1);
+    long sites = same.stream().map(LockPatternFindings::secondSite).distinct().count();
+    return new LockPatternStory(same.get(0), words, locksHeld, sites - 1);
   }
 
-  private static Place secondPlace(Pattern pattern) {
+  private static LockSite secondSite(Pattern pattern) {
     Source.Taken taken = pattern.source().taken();
-    return new Place(taken.method(), taken.second().line());
+    return new LockSite(taken.method(), taken.second().line());
   }
 
   private static int calls(Pattern pattern) {

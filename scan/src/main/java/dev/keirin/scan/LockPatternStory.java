@@ -20,23 +20,23 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Tells how one occurrence of the pattern comes about. */
+/** Tells how one case of the pattern comes about. */
 final class LockPatternStory {
   private static final String ANALYSIS = "scan";
   private static final String THREAD = "any thread";
 
   private final Pattern pattern;
   private final LocksHeld locksHeld;
-  private final long otherPlaces;
+  private final long otherSites;
   private final Source.Taken taken;
   private final String context;
   private final String firstWitness;
   private final String secondWitness;
 
   LockPatternStory(
-      Pattern pattern, Map<ScannedMethod, LockWords> words, LocksHeld locksHeld, long otherPlaces) {
+      Pattern pattern, Map<ScannedMethod, LockWords> words, LocksHeld locksHeld, long otherSites) {
     this.pattern = pattern;
-    this.otherPlaces = otherPlaces;
+    this.otherSites = otherSites;
     this.locksHeld = locksHeld;
     this.taken = pattern.source().taken();
     this.context = words.get(pattern.method()).nameAndType(pattern.context().lock());
@@ -96,13 +96,13 @@ final class LockPatternStory {
   }
 
   private String acquisitions() {
-    String first = firstWitness + place(taken.first());
+    String first = firstWitness + site(taken.first());
     if (!isOneLock()) {
-      return first + ", then " + secondWitness + place(taken.second());
+      return first + ", then " + secondWitness + site(taken.second());
     }
-    return place(taken.first()).equals(place(taken.second()))
+    return site(taken.first()).equals(site(taken.second()))
         ? first + ", time and again"
-        : first + ", then again" + place(taken.second());
+        : first + ", then again" + site(taken.second());
   }
 
   private String advice() {
@@ -114,14 +114,14 @@ final class LockPatternStory {
   }
 
   private String others() {
-    return switch ((int) otherPlaces) {
+    return switch ((int) otherSites) {
       case 0 -> "";
       case 1 -> " (another place leads to the same lock)";
-      default -> " (" + otherPlaces + " other places lead to the same lock)";
+      default -> " (" + otherSites + " other places lead to the same lock)";
     };
   }
 
-  private String place(Acquisition acquisition) {
+  private String site(Acquisition acquisition) {
     String via =
         locksHeld.path(acquisition).stream()
             .map(LockPatternStory::callee)

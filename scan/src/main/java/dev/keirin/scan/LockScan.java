@@ -28,8 +28,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds places where a lock is held while another one is taken and let go twice, which usually
- * means that code between was meant to be atomic and is not.
+ * Finds sites where a lock is held while another one is taken and let go twice, which usually means
+ * that code between was meant to be atomic and is not.
  *
  * <p>After "A Static Analysis for Automatic Detection of Atomicity Violations in Java Programs". It
  * is neither sound nor complete: a heuristic that needs no run.

@@ -70,7 +70,7 @@ final class MarkedProgram {
 
   /** Fails unless the findings are on the marked lines and on no others. */
   void assertFindsWhatIsMarked(ScanOptions options, String... moreMarks) throws IOException {
-    Set<String> found = new TreeSet<>(scan(options).stream().map(MarkedProgram::place).toList());
+    Set<String> found = new TreeSet<>(scan(options).stream().map(MarkedProgram::line).toList());
     Set<String> marked = new TreeSet<>(marks(MARK));
     for (String mark : moreMarks) {
       marked.addAll(marks(mark));
@@ -78,7 +78,7 @@ final class MarkedProgram {
     assertThat(found).isEqualTo(marked);
   }
 
-  private static String place(Finding finding) {
+  private static String line(Finding finding) {
     return "line %03d: %s".formatted(finding.sites().get(0).line(), finding.rule().id());
   }
 

@@ -31,7 +31,7 @@ class TracePrinterTest {
   }
 
   @Test
-  void anAccessNamesObjectAndFieldAndPlaceAndValue() {
+  void anAccessNamesObjectAndFieldAndSiteAndValue() {
     String text =
         print(
             sink -> {

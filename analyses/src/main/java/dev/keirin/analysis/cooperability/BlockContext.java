@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The open blocks of a thread, and the places where something happened while exactly these were
+ * The open blocks of a thread, and the sites where something happened while exactly these were
  * open. A block that is open already does not count again, so that recursion ends.
  */
 final class BlockContext {
@@ -48,7 +48,7 @@ final class BlockContext {
   }
 
   /**
-   * Gives out where others may come in if all blocks but those given are atomic: places outside
+   * Gives out where others may come in if all blocks but those given are atomic: sites outside
    * atomic blocks, and the entries of atomic blocks that are not inside others.
    */
   void forEachOutside(Set<Block> notAtomic, Consumer<Site> action) {

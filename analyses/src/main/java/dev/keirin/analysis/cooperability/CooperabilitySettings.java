@@ -16,13 +16,13 @@ import java.util.Optional;
  * @param isPlacedAtCalls whether yields are inferred before calls and not before operations
  */
 record CooperabilitySettings(
-    List<YieldPlace> given, Optional<YieldsFile> output, boolean isPlacedAtCalls) {
+    List<YieldSite> given, Optional<YieldsFile> output, boolean isPlacedAtCalls) {
 
   static CooperabilitySettings of(AnalysisContext context) {
     Map<String, String> settings = context.settings();
     Optional<YieldsFile> output =
         Optional.ofNullable(settings.get("yields-out")).map(YieldsFile::new);
-    List<YieldPlace> given = new ArrayList<>();
+    List<YieldSite> given = new ArrayList<>();
     if (settings.containsKey("yields")) {
       given.addAll(new YieldsFile(settings.get("yields")).read());
     }

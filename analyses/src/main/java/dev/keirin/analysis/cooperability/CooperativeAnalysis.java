@@ -38,7 +38,7 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
 
   private final TransactionGraph graph;
   private final Yields yields;
-  private final Set<YieldPlace> found = new HashSet<>();
+  private final Set<YieldSite> found = new HashSet<>();
 
   /** The conflicts that the operation at hand cannot come after. */
   private final List<Occurrence> refused = new ArrayList<>();
@@ -59,7 +59,7 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
     this.graph = graph;
   }
 
-  /** For the first time a yield is missing before an operation at this place. */
+  /** For the first time a yield is missing before an operation at this site. */
   abstract void missingYield(ThreadState thread, Cycle cycle, Occurrence operation);
 
   /** The thread yields, as someone has written down. */
@@ -178,7 +178,7 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
     }
     if (!refused.isEmpty()) {
       missing++;
-      if (found.add(YieldPlace.before(operation))) {
+      if (found.add(YieldSite.before(operation))) {
         missingYield(thread, graph.cycle(refused, operation), operation);
       }
       refused.clear();

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Counts the places where one has to think of other threads, if one believes nothing, that blocks
+ * Counts the sites where one has to think of other threads, if one believes nothing, that blocks
  * are atomic, or that threads interfere only at yields. Finds nothing by itself.
  *
  * <p>This is the interference density of J. Yi, C. Sadowski and C. Flanagan, PPoPP 2011.

@@ -17,17 +17,17 @@ import java.util.stream.Stream;
  *
  * @param cycle how others interfered
  * @param operation the operation that comes too late to be one step with those before it
- * @param place what the yield would have to be before: the operation, or the begin of a block
+ * @param next what the yield would have to be before: the operation, or the begin of a block
  */
-record MissingYield(Cycle cycle, Occurrence operation, Occurrence place) {
+record MissingYield(Cycle cycle, Occurrence operation, Occurrence next) {
   Finding finding(Rule rule, String analysis, String beginning) {
     CycleStory story = new CycleStory(cycle);
     return new Finding(
         rule,
         analysis,
         Certainty.OBSERVED,
-        YieldPlace.describe(place),
-        "%s the %s: %s.".formatted(beginning, Wording.named(place), reason(story)),
+        YieldSite.describe(next),
+        "%s the %s: %s.".formatted(beginning, Wording.named(next), reason(story)),
         List.of(),
         sites(story),
         story.threads(),
@@ -46,6 +46,6 @@ record MissingYield(Cycle cycle, Occurrence operation, Occurrence place) {
   }
 
   private List<Site> sites(CycleStory story) {
-    return Stream.concat(Stream.of(place.site()), story.sites().stream()).distinct().toList();
+    return Stream.concat(Stream.of(next.site()), story.sites().stream()).distinct().toList();
   }
 }

@@ -25,7 +25,7 @@ public final class YieldInference extends CooperativeAnalysis {
   private final AnalysisContext context;
   private final CooperabilitySettings settings;
   private final Yields given;
-  private final Set<YieldPlace> inferred = new TreeSet<>();
+  private final Set<YieldSite> inferred = new TreeSet<>();
 
   public YieldInference(AnalysisContext context) {
     this(context, CooperabilitySettings.of(context));
@@ -59,12 +59,12 @@ public final class YieldInference extends CooperativeAnalysis {
 
   @Override
   void missingYield(ThreadState thread, Cycle cycle, Occurrence operation) {
-    Occurrence place = operation;
+    Occurrence next = operation;
     if (settings.isPlacedAtCalls()) {
-      place = outermostCall(thread, cycle).orElse(operation);
+      next = outermostCall(thread, cycle).orElse(operation);
     }
-    if (inferred.add(YieldPlace.before(place))) {
-      MissingYield missing = new MissingYield(cycle, operation, place);
+    if (inferred.add(YieldSite.before(next))) {
+      MissingYield missing = new MissingYield(cycle, operation, next);
       context
           .findings()
           .accept(missing.finding(Rule.INFERRED_YIELD, NAME, "A yield belongs before"));
@@ -87,7 +87,7 @@ public final class YieldInference extends CooperativeAnalysis {
         .output()
         .ifPresent(
             file -> {
-              List<YieldPlace> all = new ArrayList<>(given.current());
+              List<YieldSite> all = new ArrayList<>(given.current());
               all.addAll(inferred);
               file.write(all);
             });

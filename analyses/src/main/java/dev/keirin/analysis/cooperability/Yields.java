@@ -29,12 +29,12 @@ final class Yields {
 
   /** A yield and what became of it. */
   private static final class Entry {
-    final YieldPlace place;
+    final YieldSite written;
     boolean isInPlace;
     Site movedTo;
 
-    Entry(YieldPlace place) {
-      this.place = place;
+    Entry(YieldSite written) {
+      this.written = written;
     }
 
     boolean isFor(Site site) {
@@ -42,16 +42,16 @@ final class Yields {
     }
 
     boolean isAt(Site site) {
-      return place.line() == YieldPlace.lineOf(site);
+      return written.line() == YieldSite.lineOf(site);
     }
 
     boolean hasMovedTo(Site site) {
-      return place.instruction() >= 0 && place.instruction() == site.instruction();
+      return written.instruction() >= 0 && written.instruction() == site.instruction();
     }
 
     /** Tries the yield before this operation of its method: whether it is there. */
     boolean tryBefore(String operation, Site site) {
-      if (!place.operation().isEmpty() && !place.operation().equals(operation)) {
+      if (!written.operation().isEmpty() && !written.operation().equals(operation)) {
         return false;
       }
       if (isAt(site)) {
@@ -66,16 +66,16 @@ final class Yields {
     }
   }
 
-  Yields(AnalysisContext context, Collection<YieldPlace> places) {
+  Yields(AnalysisContext context, Collection<YieldSite> all) {
     bySite = context.shadow();
-    places.stream()
+    all.stream()
         .distinct()
         .forEach(
-            place ->
+            each ->
                 methods
-                    .computeIfAbsent(place.method(), m -> new Method())
+                    .computeIfAbsent(each.method(), m -> new Method())
                     .entries
-                    .add(new Entry(place)));
+                    .add(new Entry(each)));
   }
 
   boolean isEmpty() {
@@ -90,7 +90,7 @@ final class Yields {
     if (entries.isEmpty()) {
       return false;
     }
-    String description = YieldPlace.describe(operation);
+    String description = YieldSite.describe(operation);
     boolean isYield = false;
     for (Entry entry : entries) {
       isYield |= entry.tryBefore(description, operation.site());
@@ -101,7 +101,7 @@ final class Yields {
   private List<Entry> entriesAt(Site site) {
     List<Entry> entries = bySite.get(site);
     if (entries == null) {
-      Method method = methods.get(YieldPlace.methodOf(site));
+      Method method = methods.get(YieldSite.methodOf(site));
       entries = List.of();
       if (method != null) {
         method.hasRun = true;
@@ -113,9 +113,9 @@ final class Yields {
   }
 
   /** All of them, at the lines at which they are now. */
-  List<YieldPlace> current() {
+  List<YieldSite> current() {
     return entries().stream()
-        .map(entry -> isMoved(entry) ? entry.place.at(entry.movedTo) : entry.place)
+        .map(entry -> isMoved(entry) ? entry.written.at(entry.movedTo) : entry.written)
         .toList();
   }
 
@@ -135,10 +135,10 @@ final class Yields {
         if (isMoved(entry)) {
           notes.add(
               "Moved yield: %s is at line %d now."
-                  .formatted(entry.place, YieldPlace.lineOf(entry.movedTo)));
+                  .formatted(entry.written, YieldSite.lineOf(entry.movedTo)));
         } else if (!entry.isInPlace && method.hasRun) {
           notes.add(
-              "Stale yield: %s matches nothing, though its method ran.".formatted(entry.place));
+              "Stale yield: %s matches nothing, though its method ran.".formatted(entry.written));
         }
       }
     }

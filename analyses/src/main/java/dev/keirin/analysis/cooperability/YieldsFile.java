@@ -33,16 +33,16 @@ final class YieldsFile {
     return Files.exists(path);
   }
 
-  List<YieldPlace> read() {
-    List<YieldPlace> places = new ArrayList<>();
+  List<YieldSite> read() {
+    List<YieldSite> yields = new ArrayList<>();
     List<String> lines = lines();
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i).strip();
       if (!line.isEmpty() && !line.startsWith("#")) {
-        places.add(parse(line, i + 1));
+        yields.add(parse(line, i + 1));
       }
     }
-    return places;
+    return yields;
   }
 
   private List<String> lines() {
@@ -53,7 +53,7 @@ final class YieldsFile {
     }
   }
 
-  private YieldPlace parse(String line, int number) {
+  private YieldSite parse(String line, int number) {
     Matcher matcher = LINE.matcher(line);
     if (!matcher.matches()) {
       throw new BadInputException(
@@ -61,7 +61,7 @@ final class YieldsFile {
               .formatted(path, number, line));
     }
     String operation = matcher.group(3);
-    return new YieldPlace(
+    return new YieldSite(
         matcher.group(1),
         number(matcher, 2, 0),
         operation == null ? "" : operation,
@@ -74,9 +74,9 @@ final class YieldsFile {
   }
 
   /** Replaces the file at once, so that there is no half of it at any time. */
-  void write(Collection<YieldPlace> places) {
+  void write(Collection<YieldSite> yields) {
     StringBuilder text = new StringBuilder("# Where threads may interfere.\n");
-    new TreeSet<>(places).forEach(place -> text.append(place).append('\n'));
+    new TreeSet<>(yields).forEach(each -> text.append(each).append('\n'));
     Path beside = path.resolveSibling(path.getFileName() + ".new");
     try {
       Files.writeString(beside, text, StandardCharsets.UTF_8);

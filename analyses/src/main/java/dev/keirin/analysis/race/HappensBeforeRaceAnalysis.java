@@ -24,7 +24,7 @@ import java.util.Map;
  *
  * <p>This is FastTrack (Flanagan and Freund, PLDI 2009). It speaks at the first access of each
  * variable that races with an earlier one. Later races on the same variable are only counted, and
- * so are races at the same two places on the same field of another object.
+ * so are races at the same two sites on the same field of another object.
  */
 public final class HappensBeforeRaceAnalysis extends OrderFollower implements ClockDriven {
   public static final String NAME = "fasttrack";

@@ -19,15 +19,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Turns races into findings, one for each field and pair of places, and counts the rest. */
+/** Turns races into findings, one for each field and pair of sites, and counts the rest. */
 final class RaceFindings {
   private final Consumer<Finding> findings;
-  private final Set<Places> reported = new HashSet<>();
+  private final Set<SitePair> reported = new HashSet<>();
   private long racyVariables;
   private long laterRaces;
 
-  /** Where a field raced: the same two places in the other order are equal to it. */
-  private record Places(String field, Set<Site> sites) {}
+  /** Where a field raced: the same two sites in the other order are equal to it. */
+  private record SitePair(String field, Set<Site> sites) {}
 
   RaceFindings(Consumer<Finding> findings) {
     this.findings = findings;
@@ -51,7 +51,7 @@ final class RaceFindings {
   void report(VariableId variable, PastAccess earlier, PastAccess later, LockSet others) {
     racyVariables++;
     String field = VariableName.of(variable);
-    if (reported.add(new Places(field, Set.copyOf(List.of(earlier.site(), later.site()))))) {
+    if (reported.add(new SitePair(field, Set.copyOf(List.of(earlier.site(), later.site()))))) {
       findings.accept(finding(variable, earlier, later, others));
     }
   }

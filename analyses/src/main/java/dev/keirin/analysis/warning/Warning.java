@@ -16,31 +16,31 @@ final class Warning {
   private final Finding finding;
 
   /** Where locks are taken: that of the context, then those of the witness. */
-  private final List<Site> places;
+  private final List<Site> sites;
 
-  private final Set<String> placesNotSeen = new HashSet<>();
+  private final Set<String> sitesNotSeen = new HashSet<>();
   private String confirmedBy;
 
   Warning(Finding finding) {
     this.finding = finding;
-    places =
+    sites =
         finding.steps().stream()
             .filter(step -> step.is(OperationKind.ACQUIRE))
             .map(Step::site)
             .toList();
-    places.forEach(place -> placesNotSeen.add(place.toString()));
+    sites.forEach(site -> sitesNotSeen.add(site.toString()));
   }
 
-  List<Site> places() {
-    return places;
+  List<Site> sites() {
+    return sites;
   }
 
-  void seen(String place) {
-    placesNotSeen.remove(place);
+  void seen(String site) {
+    sitesNotSeen.remove(site);
   }
 
   boolean hasRun() {
-    return placesNotSeen.isEmpty() || isConfirmed();
+    return sitesNotSeen.isEmpty() || isConfirmed();
   }
 
   boolean isConfirmed() {
@@ -71,7 +71,7 @@ final class Warning {
 
   private boolean isAtWitness(Step step) {
     return !step.is(OperationKind.BEGIN)
-        && places.stream().skip(1).anyMatch(place -> method(place).equals(method(step.site())));
+        && sites.stream().skip(1).anyMatch(site -> method(site).equals(method(step.site())));
   }
 
   /** A trace may know it only as part of a text. */

@@ -29,7 +29,7 @@ import java.util.function.Predicate;
  * Tells which warnings of a scan a run confirmed as atomicity violations, which ran without one,
  * and which never ran. Finds nothing by itself; what other analyses find it has to be told.
  *
- * <p>A warning ran if something happened at every place where it says that a lock is taken, be it
+ * <p>A warning ran if something happened at every site where it says that a lock is taken, be it
  * that the thread had the lock already and only the block is seen.
  */
 public final class WarningCheck extends UniformOperations implements RaceDriven, Consumer<Finding> {
@@ -41,7 +41,7 @@ public final class WarningCheck extends UniformOperations implements RaceDriven,
 
   private final Shadow<Boolean> isSeen;
   private final List<Warning> warnings = new ArrayList<>();
-  private final Map<String, List<Warning>> byPlace = new HashMap<>();
+  private final Map<String, List<Warning>> bySite = new HashMap<>();
 
   /**
    * Checks those of the findings that are warnings about locks.
@@ -63,8 +63,8 @@ public final class WarningCheck extends UniformOperations implements RaceDriven,
 
   private void add(Warning warning) {
     warnings.add(warning);
-    for (Site place : warning.places()) {
-      byPlace.computeIfAbsent(place.toString(), key -> new ArrayList<>()).add(warning);
+    for (Site site : warning.sites()) {
+      bySite.computeIfAbsent(site.toString(), key -> new ArrayList<>()).add(warning);
     }
   }
 
@@ -72,8 +72,8 @@ public final class WarningCheck extends UniformOperations implements RaceDriven,
   public void operation(OperationKind kind, ThreadId thread, Shadowed target, Site site) {
     if (site != null && isSeen.get(site) == null) {
       isSeen.set(site, true);
-      String place = site.toString();
-      byPlace.getOrDefault(place, List.of()).forEach(warning -> warning.seen(place));
+      String text = site.toString();
+      bySite.getOrDefault(text, List.of()).forEach(warning -> warning.seen(text));
     }
   }
 

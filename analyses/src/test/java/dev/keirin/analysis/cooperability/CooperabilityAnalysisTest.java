@@ -119,14 +119,14 @@ class CooperabilityAnalysisTest {
   void withoutItsYieldsTheBufferIsNot() {
     String execution = BUFFER.replace("taker|yield|10\n", "");
 
-    assertThat(places(copper(execution))).containsExactly("acquire of b at 11");
+    assertThat(sites(copper(execution))).containsExactly("acquire of b at 11");
   }
 
   @Test
   void aBufferThatLooksBeforeItTakesNeedsAYieldInBetween() {
     List<Finding> findings = copper(WRONG_BUFFER);
 
-    assertThat(places(findings)).containsExactly("acquire of b at 12");
+    assertThat(sites(findings)).containsExactly("acquire of b at 12");
     Finding finding = findings.get(0);
     assertThat(finding.rule()).isEqualTo(Rule.COOPERABILITY_VIOLATION);
     assertThat(finding.message())
@@ -153,7 +153,7 @@ class CooperabilityAnalysisTest {
   void oneMissingYieldIsReportedOnceAndNotAsWhatFollowsFromIt() {
     String round = "A|r(x)|1\nB|w(x)|8\nB|w(y)|9\nA|r(x)|2\nA|r(y)|3\nA|yield|4\nB|yield|7\n";
 
-    assertThat(places(copper(round.repeat(5)))).containsExactly("read of x at 2");
+    assertThat(sites(copper(round.repeat(5)))).containsExactly("read of x at 2");
   }
 
   @Test
@@ -230,7 +230,7 @@ class CooperabilityAnalysisTest {
     return Run.of(CooperabilityAnalysis.NAME, execution).found();
   }
 
-  private static List<String> places(List<Finding> findings) {
+  private static List<String> sites(List<Finding> findings) {
     return findings.stream()
         .map(finding -> finding.subject() + " at " + finding.sites().get(0))
         .toList();

@@ -154,11 +154,11 @@ class CooperabilityPropertyTest {
   }
 
   private static Execution withYields(Execution execution, List<Integer> before) {
-    Set<Integer> places = new TreeSet<>(before);
+    Set<Integer> sites = new TreeSet<>(before);
     List<Event> events = new ArrayList<>();
     for (int i = 0; i < execution.events().size(); i++) {
       Event event = execution.events().get(i);
-      if (places.contains(i)) {
+      if (sites.contains(i)) {
         events.add(new Event(event.thread(), YIELD, "", "inferred"));
       }
       events.add(event);
@@ -166,7 +166,7 @@ class CooperabilityPropertyTest {
     return new Execution(events);
   }
 
-  /** As in loops, the same places come again and again. */
+  /** As in loops, the same sites come again and again. */
   private static Execution withFewSites(Execution execution) {
     return new Execution(
         execution.events().stream()

@@ -65,7 +65,7 @@ class YieldInferenceTest {
     assertThat(second.analysis().notes())
         .containsExactly("Yields: 2, of which 1 are new in this run.");
     assertThat(new YieldsFile(file.toString()).read())
-        .extracting(YieldPlace::location)
+        .extracting(YieldSite::location)
         .containsExactly("C.f:2", "C.g:9");
     assertThat(silver(OTHER, "yields-out", "yields-merge").found()).isEmpty();
   }

@@ -117,7 +117,7 @@ class HappensBeforeRaceAnalysisTest {
   }
 
   @Test
-  void theSameFieldOfManyObjectsAtTheSamePlacesIsOneFinding() {
+  void theSameFieldOfManyObjectsAtTheSameSitesIsOneFinding() {
     List<Finding> found = new ArrayList<>();
     HappensBeforeRaceAnalysis analysis =
         new HappensBeforeRaceAnalysis(

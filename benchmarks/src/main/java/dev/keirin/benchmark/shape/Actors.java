@@ -74,32 +74,32 @@ final class Actors {
     sink.block(OperationKind.END, thread, blocks[label % SITES], sites[label % SITES]);
   }
 
-  void read(ThreadId thread, VariableId variable, int place) {
+  void read(ThreadId thread, VariableId variable, int site) {
     operations++;
-    sink.access(OperationKind.READ, thread, variable, sites[place % SITES]);
+    sink.access(OperationKind.READ, thread, variable, sites[site % SITES]);
   }
 
-  void write(ThreadId thread, VariableId variable, int place) {
+  void write(ThreadId thread, VariableId variable, int site) {
     operations++;
-    sink.access(OperationKind.WRITE, thread, variable, sites[place % SITES]);
+    sink.access(OperationKind.WRITE, thread, variable, sites[site % SITES]);
   }
 
   /** Reads, or one time in four writes. */
-  void access(ThreadId thread, VariableId variable, int place) {
+  void access(ThreadId thread, VariableId variable, int site) {
     if ((random.nextInt() & 3) == 0) {
-      write(thread, variable, place);
+      write(thread, variable, site);
     } else {
-      read(thread, variable, place);
+      read(thread, variable, site);
     }
   }
 
-  void acquire(ThreadId thread, LockId lock, int place) {
+  void acquire(ThreadId thread, LockId lock, int site) {
     operations++;
-    sink.lock(OperationKind.ACQUIRE, thread, lock, sites[place % SITES]);
+    sink.lock(OperationKind.ACQUIRE, thread, lock, sites[site % SITES]);
   }
 
-  void release(ThreadId thread, LockId lock, int place) {
+  void release(ThreadId thread, LockId lock, int site) {
     operations++;
-    sink.lock(OperationKind.RELEASE, thread, lock, sites[place % SITES]);
+    sink.lock(OperationKind.RELEASE, thread, lock, sites[site % SITES]);
   }
 }

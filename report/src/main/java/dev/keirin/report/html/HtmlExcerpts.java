@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The source lines around the places of a finding, with the numbers of the steps beside them. */
+/** The source lines around the sites of a finding, with the numbers of the steps beside them. */
 final class HtmlExcerpts {
   private static final int AROUND = 3;
   private static final int FAR = 2 * AROUND + 2;

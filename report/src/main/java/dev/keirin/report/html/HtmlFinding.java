@@ -59,7 +59,7 @@ final class HtmlFinding {
     Finding finding = group.finding();
     html.open("dl");
     fact("At fault", finding.blame().stream().map(Names::block));
-    fact("Where", finding.sites().stream().map(Names::place));
+    fact("Where", finding.sites().stream().map(Names::site));
     fact(
         "Found by",
         group.analyses().stream().map(name -> name + ", " + finding.certainty().label()));

@@ -69,7 +69,7 @@ final class HtmlSteps {
     if (isWithLocks) {
       html.element("td", StepLocks.at(step));
     }
-    html.element("td", "place", Names.place(step.site())).closeLine();
+    html.element("td", "place", Names.site(step.site())).closeLine();
   }
 
   private void operation(int index) throws IOException {

@@ -83,14 +83,14 @@ public final class FindingsJson {
     json.name("message").value(finding.message());
     json.name("fingerprint").value(finding.fingerprint());
     json.name("count").value(sourced.count());
-    places(finding);
+    blameAndSites(finding);
     json.name("threads");
     strings(finding.threads());
     story(finding);
     json.endObject();
   }
 
-  private void places(Finding finding) throws IOException {
+  private void blameAndSites(Finding finding) throws IOException {
     json.name("blame").beginArray();
     for (Block block : finding.blame()) {
       json.beginObject().name("class").value(block.className());
@@ -99,7 +99,7 @@ public final class FindingsJson {
     json.endArray().name("sites").beginArray();
     for (Site site : finding.sites()) {
       json.beginObject();
-      place(site);
+      site(site);
       json.endObject();
     }
     json.endArray();
@@ -121,13 +121,13 @@ public final class FindingsJson {
   private void step(Step step) throws IOException {
     json.beginObject().name("thread").value(step.thread());
     json.name("operation").value(step.kind().title()).name("target").value(step.target());
-    place(step.site());
+    site(step.site());
     json.name("locks");
     strings(step.locks());
     json.endObject();
   }
 
-  private void place(Site site) throws IOException {
+  private void site(Site site) throws IOException {
     json.name("class").value(site.className()).name("method").value(site.method());
     json.name("file").value(site.file()).name("line").value(site.line());
   }

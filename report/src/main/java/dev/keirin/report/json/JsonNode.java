@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A value in a JSON file that knows its place, so that a wrong one can be named. */
-record JsonNode(String file, String place, Object value) {
+/** A value in a JSON file that knows its path, so that a wrong one can be named. */
+record JsonNode(String file, String path, Object value) {
 
   static JsonNode parse(String file, String text) {
     return new JsonNode(file, "", JsonParser.parse(file, text));
@@ -19,7 +19,7 @@ record JsonNode(String file, String place, Object value) {
     if (!has(name)) {
       throw expected("an object with '" + name + "'");
     }
-    return child(place.isEmpty() ? name : place + "." + name, ((Map<?, ?>) value).get(name));
+    return child(path.isEmpty() ? name : path + "." + name, ((Map<?, ?>) value).get(name));
   }
 
   boolean has(String name) {
@@ -54,7 +54,7 @@ record JsonNode(String file, String place, Object value) {
       throw expected("a list");
     }
     List<JsonNode> items = new ArrayList<>();
-    list.forEach(item -> items.add(child(place + "[" + items.size() + "]", item)));
+    list.forEach(item -> items.add(child(path + "[" + items.size() + "]", item)));
     return items;
   }
 
@@ -67,12 +67,12 @@ record JsonNode(String file, String place, Object value) {
     return members;
   }
 
-  private JsonNode child(String childPlace, Object child) {
-    return new JsonNode(file, childPlace, child);
+  private JsonNode child(String childPath, Object child) {
+    return new JsonNode(file, childPath, child);
   }
 
   BadInputException expected(String what) {
-    String where = place.isEmpty() ? file : file + ", " + place;
+    String where = path.isEmpty() ? file : file + ", " + path;
     return new BadInputException(where + ": expected " + what + ".");
   }
 }

@@ -20,34 +20,34 @@ final class ObservedWarnings {
   private ObservedWarnings() {}
 
   /** A block in a source. */
-  private record Place(String source, String block) {}
+  private record SourcedBlock(String source, String block) {}
 
   static List<SourcedFinding> folded(List<SourcedFinding> findings) {
-    Set<Place> violated = places(findings, Rule.ATOMICITY_VIOLATION);
-    Set<Place> warnedOf = places(findings, Rule.ATOMICITY_WARNING);
+    Set<SourcedBlock> violated = blocks(findings, Rule.ATOMICITY_VIOLATION);
+    Set<SourcedBlock> warnedOf = blocks(findings, Rule.ATOMICITY_WARNING);
     List<SourcedFinding> folded = new ArrayList<>();
     for (SourcedFinding found : findings) {
       Rule rule = found.finding().rule();
-      if (rule == Rule.ATOMICITY_VIOLATION && places(found).stream().anyMatch(warnedOf::contains)) {
+      if (rule == Rule.ATOMICITY_VIOLATION && blocks(found).stream().anyMatch(warnedOf::contains)) {
         folded.add(mentioning(found));
-      } else if (rule != Rule.ATOMICITY_WARNING || !violated.containsAll(places(found))) {
+      } else if (rule != Rule.ATOMICITY_WARNING || !violated.containsAll(blocks(found))) {
         folded.add(found);
       }
     }
     return folded;
   }
 
-  private static Set<Place> places(List<SourcedFinding> findings, Rule rule) {
-    Set<Place> places = new HashSet<>();
+  private static Set<SourcedBlock> blocks(List<SourcedFinding> findings, Rule rule) {
+    Set<SourcedBlock> blocks = new HashSet<>();
     findings.stream()
         .filter(found -> found.finding().rule() == rule)
-        .forEach(found -> places.addAll(places(found)));
-    return places;
+        .forEach(found -> blocks.addAll(blocks(found)));
+    return blocks;
   }
 
-  private static List<Place> places(SourcedFinding found) {
+  private static List<SourcedBlock> blocks(SourcedFinding found) {
     List<Block> blame = found.finding().blame();
-    return blame.stream().map(block -> new Place(found.source(), block.toString())).toList();
+    return blame.stream().map(block -> new SourcedBlock(found.source(), block.toString())).toList();
   }
 
   private static SourcedFinding mentioning(SourcedFinding violation) {

@@ -25,20 +25,20 @@ final class SarifLocations {
 
   void write(Site site) throws IOException {
     json.beginObject();
-    place(site);
+    locations(site);
     json.endObject();
   }
 
   void write(Site site, String message) throws IOException {
     json.beginObject();
-    place(site);
+    locations(site);
     message(message);
     json.endObject();
   }
 
   void write(int id, Site site, String message) throws IOException {
     json.beginObject().name("id").value(id);
-    place(site);
+    locations(site);
     message(message);
     json.endObject();
   }
@@ -47,7 +47,7 @@ final class SarifLocations {
     json.name("message").beginObject().name("text").value(message).endObject();
   }
 
-  private void place(Site site) throws IOException {
+  private void locations(Site site) throws IOException {
     Optional<String> file =
         sources.of(site).map(Sources.SourceFile::path).or(() -> SourcePath.of(site));
     if (file.isPresent()) {

@@ -86,7 +86,7 @@ public final class SarifLog {
     json.name("partialFingerprints").beginObject();
     json.name("keirinFinding/v1").value(finding.fingerprint()).endObject();
     json.name("occurrenceCount").value(group.count());
-    places(finding);
+    locations(finding);
     if (!finding.steps().isEmpty()) {
       flow(finding);
     }
@@ -94,7 +94,7 @@ public final class SarifLog {
     json.endObject();
   }
 
-  private void places(Finding finding) throws IOException {
+  private void locations(Finding finding) throws IOException {
     List<Site> sites = finding.sites();
     json.name("locations").beginArray();
     if (!sites.isEmpty()) {

@@ -26,7 +26,7 @@ public final class MarkdownSummary {
     out.append("\n| rule | what happened | where | certainty | times |\n|---|---|---|---|---|\n");
     for (FindingGroup group : groups.subList(0, Math.min(MOST_ROWS, groups.size()))) {
       Finding finding = group.finding();
-      String where = finding.sites().stream().map(Names::place).findFirst().orElse("");
+      String where = finding.sites().stream().map(Names::site).findFirst().orElse("");
       out.append("| ").append(finding.rule().id());
       out.append(" | ").append(escaped(finding.message()));
       out.append(" | ").append(escaped(where));

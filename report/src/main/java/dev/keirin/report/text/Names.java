@@ -7,7 +7,7 @@ import dev.keirin.operation.Block;
 import dev.keirin.operation.Site;
 import java.util.regex.Pattern;
 
-/** How places and things are written in a text for people. */
+/** How sites and things are written in a text for people. */
 public final class Names {
   private static final Pattern PACKAGE = Pattern.compile("^(?:[a-z_][a-z0-9_]*\\.)+(?=[A-Z])");
 
@@ -15,8 +15,8 @@ public final class Names {
 
   private Names() {}
 
-  /** A place in the form of stack traces, which editors turn into links. */
-  public static String place(Site site) {
+  /** A site in the form of stack traces, which editors turn into links. */
+  public static String site(Site site) {
     if (site.isText()) {
       String text = PrintableText.of(site.className());
       return NUMBER.matcher(text).matches() ? "location " + text : text;

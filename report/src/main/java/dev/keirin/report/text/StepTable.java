@@ -85,9 +85,9 @@ final class StepTable {
       lines.add(" ".repeat(digits) + GAP + style.strong(cells(0).stripTrailing()));
       for (int i = 1; i < rows.size(); i++) {
         String number = String.format("%" + digits + "d", i);
-        String place = style.faint(Names.place(steps.get(i - 1).site()));
+        String site = style.faint(Names.site(steps.get(i - 1).site()));
         String mark = InterferingSteps.include(finding, i - 1) ? MARK : GAP;
-        lines.add(number + mark + cells(i) + place);
+        lines.add(number + mark + cells(i) + site);
       }
       return lines;
     }

@@ -64,7 +64,7 @@ public final class TextReport {
     Paragraph.lines(PrintableText.of(finding.message())).forEach(l -> out.println(INDENT + l));
     out.println();
     labelled("at fault", finding.blame().stream().map(Names::block));
-    labelled("where", finding.sites().stream().map(Names::place));
+    labelled("where", finding.sites().stream().map(Names::site));
     if (finding.steps().isEmpty()) {
       labelled("threads", finding.threads().stream().map(PrintableText::of));
     } else {

@@ -78,7 +78,7 @@ class AdviceTest {
         .orElseThrow();
   }
 
-  private static Step step(String thread, OperationKind kind, int place, List<String> locks) {
-    return new Step(thread, kind, "x", Site.atLocation("" + place), locks);
+  private static Step step(String thread, OperationKind kind, int line, List<String> locks) {
+    return new Step(thread, kind, "x", Site.atLocation("" + line), locks);
   }
 }

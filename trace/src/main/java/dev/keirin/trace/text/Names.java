@@ -27,7 +27,7 @@ final class Names {
       Pattern.compile("(?s)(.+?)@([1-9][0-9]{0,17})(?=[.\\[]|\\z)");
   private static final Pattern ELEMENT = Pattern.compile("\\[(" + NUMBER + ")]");
   // A source file with a line, as in Cache.java:12, is no method.
-  private static final Pattern PLACE =
+  private static final Pattern SITE =
       Pattern.compile("(?s)(.+)\\.(?!(?:java|kt|scala|groovy):)([^.:]+):(" + NUMBER + ")");
 
   final NameTable<ThreadId> threads = new NameTable<>(this::thread);
@@ -121,9 +121,9 @@ final class Names {
   }
 
   private static Site site(String text) {
-    Matcher place = PLACE.matcher(text);
-    return place.matches()
-        ? new Site(place.group(1), place.group(2), "", Integer.parseInt(place.group(3)), -1)
+    Matcher site = SITE.matcher(text);
+    return site.matches()
+        ? new Site(site.group(1), site.group(2), "", Integer.parseInt(site.group(3)), -1)
         : Site.atLocation(text);
   }
 }

@@ -102,7 +102,7 @@ class NamesTest {
   }
 
   @Test
-  void placesInMethodsAreToldFromTexts() {
+  void sitesInMethodsAreToldFromTexts() {
     Site site = names.sites.get("com.acme.Cache.<init>:12");
     assertThat(site.className()).isEqualTo("com.acme.Cache");
     assertThat(site.method()).isEqualTo("<init>");

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Finds each place where a lock is held while another one is taken and let go twice, across calls
+ * Finds each site where a lock is held while another one is taken and let go twice, across calls
  * (FINAL of the paper).
  *
  * <p>A pair that a method takes without a context is handed to its callers, up to the first one

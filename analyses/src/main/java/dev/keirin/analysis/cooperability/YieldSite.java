@@ -10,25 +10,25 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A place where threads may interfere: just before an operation. One line of a yields file.
+ * A site before which threads may interfere. One line of a yields file.
  *
  * @param method class and method, or the location text where nothing else is known
  * @param line 0 if unknown
  * @param operation the operation without what changes from run to run; empty for any on the line
  * @param instruction the index of its instruction in the method, -1 if unknown
  */
-record YieldPlace(String method, int line, String operation, int instruction)
-    implements Comparable<YieldPlace> {
-  private static final Comparator<YieldPlace> ORDER =
-      Comparator.comparing(YieldPlace::method)
-          .thenComparing(YieldPlace::line)
-          .thenComparing(YieldPlace::instruction)
-          .thenComparing(YieldPlace::operation);
+record YieldSite(String method, int line, String operation, int instruction)
+    implements Comparable<YieldSite> {
+  private static final Comparator<YieldSite> ORDER =
+      Comparator.comparing(YieldSite::method)
+          .thenComparing(YieldSite::line)
+          .thenComparing(YieldSite::instruction)
+          .thenComparing(YieldSite::operation);
   private static final Pattern LINE = Pattern.compile(":(\\d{1,9})$");
 
-  static YieldPlace before(Occurrence operation) {
+  static YieldSite before(Occurrence operation) {
     Site site = operation.site();
-    return new YieldPlace(methodOf(site), lineOf(site), describe(operation), site.instruction());
+    return new YieldSite(methodOf(site), lineOf(site), describe(operation), site.instruction());
   }
 
   static String methodOf(Site site) {
@@ -56,13 +56,13 @@ record YieldPlace(String method, int line, String operation, int instruction)
     return of.isEmpty() ? operation.kind().title() : operation.kind().title() + " of " + of;
   }
 
-  /** The same place after the lines have moved. */
-  YieldPlace at(Site site) {
-    return new YieldPlace(method, lineOf(site), operation, instruction);
+  /** The same site after the lines have moved. */
+  YieldSite at(Site site) {
+    return new YieldSite(method, lineOf(site), operation, instruction);
   }
 
   @Override
-  public int compareTo(YieldPlace other) {
+  public int compareTo(YieldSite other) {
     return ORDER.compare(this, other);
   }
 

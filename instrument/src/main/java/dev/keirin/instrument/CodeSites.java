@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Where the rewriting of a method is, as sites; and the calls to the probe. */
-final class CodePlaces {
+/** The sites of a method that is rewritten, one after the other; and the calls to the probe. */
+final class CodeSites {
   private static final String PROBE = Type.getInternalName(Probe.class);
   private static final String ELEMENT_PROBE = Type.getInternalName(ElementProbe.class);
 
@@ -27,7 +27,7 @@ final class CodePlaces {
   private int instruction;
   private int line;
 
-  CodePlaces(SiteRegistry registry, LoaderRef loader, ClassNode type, MethodNode method) {
+  CodeSites(SiteRegistry registry, LoaderRef loader, ClassNode type, MethodNode method) {
     this.registry = registry;
     this.loader = loader;
     this.className = type.name.replace('/', '.');
@@ -49,11 +49,11 @@ final class CodePlaces {
   }
 
   /** A new site here, as a constant on the stack. */
-  AbstractInsnNode site(Object subject) {
-    return constant(siteNumber(subject));
+  AbstractInsnNode here(Object subject) {
+    return constant(numberHere(subject));
   }
 
-  int siteNumber(Object subject) {
+  int numberHere(Object subject) {
     return registry.add(
         new CodeSite(className, method.name, file, line, instruction, subject, loader, leaf));
   }
