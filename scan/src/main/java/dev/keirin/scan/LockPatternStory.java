@@ -136,7 +136,7 @@ final class LockPatternStory {
   }
 
   private static String callee(Acquisition acquisition) {
-    return acquisition.target() == null ? acquisition.via() : name(acquisition.target().method());
+    return acquisition.callee() == null ? acquisition.via() : name(acquisition.callee().method());
   }
 
   private List<Step> steps() {
@@ -158,8 +158,8 @@ final class LockPatternStory {
   private void addAcquisition(Acquisition acquisition, String lock, List<Step> steps) {
     for (Acquisition each : locksHeld.path(acquisition)) {
       Site site = site(each.method(), each.line());
-      if (each.target() != null) {
-        steps.add(Step.call(THREAD, name(each.target().method()), site));
+      if (each.callee() != null) {
+        steps.add(Step.call(THREAD, name(each.callee().method()), site));
       } else {
         steps.add(new Step(THREAD, OperationKind.ACQUIRE, lock, site));
         steps.add(new Step(THREAD, OperationKind.RELEASE, lock, site));

@@ -3,7 +3,7 @@ package dev.keirin.scan;
 
 import dev.keirin.scan.internal.classes.CallGraph;
 import dev.keirin.scan.internal.classes.CallReference;
-import dev.keirin.scan.internal.classes.CallTarget;
+import dev.keirin.scan.internal.classes.Callee;
 import dev.keirin.scan.internal.classes.ClassHierarchy;
 import dev.keirin.scan.internal.classes.ScannedClass;
 import dev.keirin.scan.internal.classes.ScannedMethod;
@@ -38,8 +38,8 @@ final class LockingMethods {
     for (ScannedClass each : hierarchy.classes()) {
       each.methods().forEach(search::addCalls);
     }
-    search.callers.keySet().parallelStream().forEach(calls::targets);
-    search.callers.keySet().forEach(search::addTargets);
+    search.callers.keySet().parallelStream().forEach(calls::callees);
+    search.callers.keySet().forEach(search::addCallees);
     for (ScannedClass each : hierarchy.classes()) {
       each.methods().stream().filter(ScannedMethod::takesMonitor).forEach(search::addCertain);
     }
@@ -56,9 +56,9 @@ final class LockingMethods {
     }
   }
 
-  private void addTargets(CallReference call) {
-    for (CallTarget target : calls.targets(call)) {
-      references.computeIfAbsent(target.method(), key -> new ArrayList<>()).add(call);
+  private void addCallees(CallReference call) {
+    for (Callee callee : calls.callees(call)) {
+      references.computeIfAbsent(callee.method(), key -> new ArrayList<>()).add(call);
     }
   }
 
@@ -67,7 +67,7 @@ final class LockingMethods {
       ScannedMethod next = open.remove();
       boolean isCertain = certain.contains(next);
       for (CallReference call : references.getOrDefault(next, List.of())) {
-        boolean isGuess = calls.targets(call).size() > 1;
+        boolean isGuess = calls.callees(call).size() > 1;
         if (!isGuess && isCertain) {
           callers.get(call).forEach(this::addCertain);
         } else if (!isGuess || isCertain) {

@@ -193,7 +193,7 @@ class ScanTest {
   }
 
   @Test
-  void atMostOneCallOnTheWayMayHaveOtherTargets() throws IOException {
+  void atMostOneCallOnTheWayMayHaveOtherCallees() throws IOException {
     String twoGuesses =
         """
         interface Outer { void m(); }

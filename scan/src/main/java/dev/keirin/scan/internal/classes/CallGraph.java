@@ -14,17 +14,17 @@ import java.util.concurrent.ConcurrentHashMap;
  * Which methods a call may run, by class hierarchy analysis: any override in a subtype of the named
  * class, any lambda of a subtype of the named interface.
  *
- * <p>Calls into the platform have no targets, and neither have calls with more than {@link
- * #MOST_TARGETS}: what such a call does is nearly always something else than what one of its
- * targets would do.
+ * <p>Calls into the platform have no callees, and neither have calls with more than {@link
+ * #MOST_CALLEES}: what such a call does is nearly always something else than what one of its
+ * callees would do.
  */
 public final class CallGraph {
-  /** More possible targets than this say nothing about a call. */
-  public static final int MOST_TARGETS = 24;
+  /** More possible callees than this say nothing about a call. */
+  public static final int MOST_CALLEES = 24;
 
   private final ClassHierarchy hierarchy;
   private final Map<String, List<Lambda>> lambdas = new HashMap<>();
-  private final Map<CallReference, List<CallTarget>> targets = new ConcurrentHashMap<>();
+  private final Map<CallReference, List<Callee>> callees = new ConcurrentHashMap<>();
 
   public CallGraph(ClassHierarchy hierarchy) {
     this.hierarchy = hierarchy;
@@ -36,33 +36,33 @@ public final class CallGraph {
   }
 
   /** The methods with code in the classes that were read that the call may run. */
-  public List<CallTarget> targets(CallReference call) {
-    List<CallTarget> known = targets.get(call);
+  public List<Callee> callees(CallReference call) {
+    List<Callee> known = callees.get(call);
     if (known == null) {
       known = find(call);
-      targets.put(call, known);
+      callees.put(call, known);
     }
     return known;
   }
 
-  private List<CallTarget> find(CallReference call) {
+  private List<Callee> find(CallReference call) {
     hierarchy.mention(call.owner());
-    Set<CallTarget> found = new LinkedHashSet<>();
+    Set<Callee> found = new LinkedHashSet<>();
     addMethods(call, found);
     if (call.isDispatched()) {
       addLambdas(call, found);
     }
-    return found.size() > MOST_TARGETS ? List.of() : List.copyOf(found);
+    return found.size() > MOST_CALLEES ? List.of() : List.copyOf(found);
   }
 
-  private void addMethods(CallReference call, Collection<CallTarget> found) {
+  private void addMethods(CallReference call, Collection<Callee> found) {
     add(hierarchy.resolve(call.owner(), call.signature()), found);
     if (call.isDispatched()) {
       addOverrides(call, found);
     }
   }
 
-  private void addOverrides(CallReference call, Collection<CallTarget> found) {
+  private void addOverrides(CallReference call, Collection<Callee> found) {
     for (ScannedClass subtype : hierarchy.subtypes(call.owner())) {
       ScannedMethod declared = subtype.declared(call.signature());
       if (declared != null) {
@@ -72,7 +72,7 @@ public final class CallGraph {
       } else if (inheritsFromOutside(subtype, call.owner())) {
         add(hierarchy.resolve(subtype.name(), call.signature()), found);
       }
-      if (found.size() > MOST_TARGETS) {
+      if (found.size() > MOST_CALLEES) {
         return;
       }
     }
@@ -85,19 +85,19 @@ public final class CallGraph {
         && !hierarchy.isSubtype(type.supertypes().get(0), owner);
   }
 
-  private void addLambdas(CallReference call, Collection<CallTarget> found) {
+  private void addLambdas(CallReference call, Collection<Callee> found) {
     for (Lambda lambda : lambdas.getOrDefault(call.signature(), List.of())) {
-      if (found.size() <= MOST_TARGETS && hierarchy.isSubtype(lambda.type(), call.owner())) {
-        Set<CallTarget> bodies = new LinkedHashSet<>();
+      if (found.size() <= MOST_CALLEES && hierarchy.isSubtype(lambda.type(), call.owner())) {
+        Set<Callee> bodies = new LinkedHashSet<>();
         addMethods(lambda.body(), bodies);
-        bodies.forEach(body -> found.add(new CallTarget(body.method(), lambda.captured())));
+        bodies.forEach(body -> found.add(new Callee(body.method(), lambda.captured())));
       }
     }
   }
 
-  private static void add(ScannedMethod method, Collection<CallTarget> found) {
+  private static void add(ScannedMethod method, Collection<Callee> found) {
     if (method != null && method.owner().bytes().length > 0) {
-      found.add(CallTarget.ordinary(method));
+      found.add(Callee.ordinary(method));
     }
   }
 }

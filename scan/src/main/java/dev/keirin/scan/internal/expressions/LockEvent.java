@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.scan.internal.expressions;
 
-import dev.keirin.scan.internal.classes.CallTarget;
+import dev.keirin.scan.internal.classes.Callee;
 import java.util.List;
 import java.util.function.IntFunction;
 
@@ -22,28 +22,28 @@ public sealed interface LockEvent permits Change, LockEvent.Enter, LockEvent.Exi
   record Exit(LockExpression lock, boolean isMonitor) implements LockEvent {}
 
   /**
-   * One of the targets runs.
+   * One of the callees runs.
    *
-   * @param targets those that may take a lock
+   * @param callees those that may take a lock
    * @param isGuess whether there are other methods that may run instead
    * @param arguments their names, the receiver first; null where there is none
    */
-  record Call(List<CallTarget> targets, boolean isGuess, List<LockExpression> arguments, int line)
+  record Call(List<Callee> callees, boolean isGuess, List<LockExpression> arguments, int line)
       implements LockEvent {
 
-    /** The name that a lock of a target has here, or null. */
-    public LockExpression translate(CallTarget target, LockExpression lock) {
-      return lock.translate(new Parameters(arguments, target));
+    /** The name that a lock of a callee has here, or null. */
+    public LockExpression translate(Callee callee, LockExpression lock) {
+      return lock.translate(new Parameters(arguments, callee));
     }
 
     /**
      * What the call passes for each parameter. Faster than a lambda, of which there are millions.
      */
-    private record Parameters(List<LockExpression> arguments, CallTarget target)
+    private record Parameters(List<LockExpression> arguments, Callee callee)
         implements IntFunction<LockExpression> {
       @Override
       public LockExpression apply(int parameter) {
-        int argument = target.argumentOf(parameter);
+        int argument = callee.argumentOf(parameter);
         return argument < 0 || argument >= arguments.size() ? null : arguments.get(argument);
       }
     }

@@ -2,7 +2,7 @@
 package dev.keirin.scan.internal.expressions;
 
 import dev.keirin.scan.internal.classes.CallReference;
-import dev.keirin.scan.internal.classes.CallTarget;
+import dev.keirin.scan.internal.classes.Callee;
 import dev.keirin.scan.internal.classes.Lambda;
 import dev.keirin.scan.internal.expressions.LockExpression.Local;
 import java.util.ArrayList;
@@ -117,9 +117,9 @@ final class LockEventWriter
       runLambda(arguments.get(0), arguments.subList(1, arguments.size()));
       return;
     }
-    List<CallTarget> targets = surroundings.lockingTargets(call);
-    if (!targets.isEmpty()) {
-      write(new LockEvent.Call(targets, surroundings.isGuess(call), expressions(arguments), line));
+    List<Callee> callees = surroundings.lockingCallees(call);
+    if (!callees.isEmpty()) {
+      write(new LockEvent.Call(callees, surroundings.isGuess(call), expressions(arguments), line));
     }
   }
 
@@ -134,14 +134,14 @@ final class LockEventWriter
 
   private void runLambda(LockValue value, List<? extends LockValue> arguments) {
     CallReference body = value.lambda().body();
-    List<CallTarget> targets = surroundings.lockingTargets(body);
-    if (!targets.isEmpty()) {
+    List<Callee> callees = surroundings.lockingCallees(body);
+    if (!callees.isEmpty()) {
       List<LockExpression> all = new ArrayList<>(value.captured());
       if (all.size() < value.lambda().captured()) {
         all.add(0, null); // the new object of a constructor reference
       }
       arguments.forEach(argument -> all.add(argument.expression()));
-      write(new LockEvent.Call(targets, surroundings.isGuess(body), all, line));
+      write(new LockEvent.Call(callees, surroundings.isGuess(body), all, line));
     }
   }
 

@@ -126,7 +126,7 @@ public final class LockProgramBuilder {
     if (event instanceof Call call) {
       List<LockExpression> arguments = new ArrayList<>();
       call.arguments().forEach(each -> arguments.add(clean(each)));
-      return new Call(call.targets(), call.isGuess(), arguments, call.line());
+      return new Call(call.callees(), call.isGuess(), arguments, call.line());
     }
     return event instanceof Exit exit ? new Exit(clean(exit.lock()), exit.isMonitor()) : event;
   }

@@ -3,7 +3,7 @@ package dev.keirin.scan.internal.expressions;
 
 import dev.keirin.scan.internal.classes.CallGraph;
 import dev.keirin.scan.internal.classes.CallReference;
-import dev.keirin.scan.internal.classes.CallTarget;
+import dev.keirin.scan.internal.classes.Callee;
 import dev.keirin.scan.internal.classes.ScannedMethod;
 import java.util.List;
 import java.util.Set;
@@ -17,13 +17,13 @@ public record Surroundings(CallGraph calls, LibraryCalls library, Set<ScannedMet
 
   /** Whether more than one method may run. */
   boolean isGuess(CallReference call) {
-    return calls.targets(call).size() > 1;
+    return calls.callees(call).size() > 1;
   }
 
   /** The methods that the call may run and that may take a lock. */
-  List<CallTarget> lockingTargets(CallReference call) {
-    return calls.targets(call).stream()
-        .filter(target -> locking.contains(target.method()))
+  List<Callee> lockingCallees(CallReference call) {
+    return calls.callees(call).stream()
+        .filter(callee -> locking.contains(callee.method()))
         .toList();
   }
 }

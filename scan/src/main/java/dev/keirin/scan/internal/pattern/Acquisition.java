@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.scan.internal.pattern;
 
-import dev.keirin.scan.internal.classes.CallTarget;
+import dev.keirin.scan.internal.classes.Callee;
 import dev.keirin.scan.internal.classes.ScannedMethod;
 import dev.keirin.scan.internal.expressions.LockExpression;
 
@@ -11,16 +11,16 @@ import dev.keirin.scan.internal.expressions.LockExpression;
  * @param method the method that takes the lock or calls
  * @param line where it does so, 0 if unknown
  * @param via the library method that takes the lock, or null
- * @param target what it calls, or null if it takes the lock itself
- * @param targetLock the name of the lock in the target
+ * @param callee what it calls, or null if it takes the lock itself
+ * @param calleeLock the name of the lock in the callee
  * @param isGuess whether one of the calls on the way could run another method instead
  */
 public record Acquisition(
     ScannedMethod method,
     int line,
     String via,
-    CallTarget target,
-    LockExpression targetLock,
+    Callee callee,
+    LockExpression calleeLock,
     boolean isGuess) {
 
   static Acquisition direct(ScannedMethod method, int line, String via) {

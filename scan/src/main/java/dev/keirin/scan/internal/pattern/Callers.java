@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.scan.internal.pattern;
 
-import dev.keirin.scan.internal.classes.CallTarget;
+import dev.keirin.scan.internal.classes.Callee;
 import dev.keirin.scan.internal.classes.ScannedMethod;
 import dev.keirin.scan.internal.expressions.LockEvent;
 import dev.keirin.scan.internal.expressions.LockProgram;
@@ -14,8 +14,8 @@ import java.util.Map;
 final class Callers {
   private final Map<ScannedMethod, List<Edge>> edges = new HashMap<>();
 
-  /** One call and one of its targets. */
-  record Edge(LockProgram caller, LockEvent.Call call, CallTarget target) {}
+  /** One call and one of its callees. */
+  record Edge(LockProgram caller, LockEvent.Call call, Callee callee) {}
 
   Callers(Iterable<LockProgram> programs) {
     for (LockProgram program : programs) {
@@ -25,10 +25,10 @@ final class Callers {
 
   private void add(LockProgram program, LockEvent event) {
     if (event instanceof LockEvent.Call call) {
-      for (CallTarget target : call.targets()) {
+      for (Callee callee : call.callees()) {
         edges
-            .computeIfAbsent(target.method(), key -> new ArrayList<>())
-            .add(new Edge(program, call, target));
+            .computeIfAbsent(callee.method(), key -> new ArrayList<>())
+            .add(new Edge(program, call, callee));
       }
     }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.scan.internal.pattern;
 
-import dev.keirin.scan.internal.classes.CallTarget;
+import dev.keirin.scan.internal.classes.Callee;
 import dev.keirin.scan.internal.expressions.LockEvent;
 import dev.keirin.scan.internal.expressions.LockExpression;
 
@@ -16,9 +16,9 @@ public record LockPair(LockExpression first, LockExpression second) {
   }
 
   /** The pair under the names of the caller, or null if it has no name for one of them. */
-  LockPair translate(LockEvent.Call call, CallTarget target) {
-    LockExpression newFirst = call.translate(target, first);
-    LockExpression newSecond = call.translate(target, second);
+  LockPair translate(LockEvent.Call call, Callee callee) {
+    LockExpression newFirst = call.translate(callee, first);
+    LockExpression newSecond = call.translate(callee, second);
     return newFirst == null || newSecond == null ? null : new LockPair(newFirst, newSecond);
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.scan.internal.pattern;
 
-import dev.keirin.scan.internal.classes.CallTarget;
+import dev.keirin.scan.internal.classes.Callee;
 import dev.keirin.scan.internal.classes.ScannedMethod;
 import dev.keirin.scan.internal.expressions.LockEvent;
 import dev.keirin.scan.internal.expressions.LockEvent.Enter;
@@ -20,7 +20,7 @@ import java.util.Map;
  * method has for them (LOCKSHELD of the paper). Locks that it has no name for are left out.
  *
  * <p>Unlike in the paper, at most one call on the way to a lock may be a guess, that is, have other
- * possible targets: with two or more guesses in a row, large programs can do nearly anything
+ * possible callees: with two or more guesses in a row, large programs can do nearly anything
  * anywhere.
  */
 public final class LocksHeld {
@@ -59,8 +59,8 @@ public final class LocksHeld {
     List<Acquisition> result = new ArrayList<>();
     Acquisition next = acquisition;
     result.add(next);
-    while (next.target() != null) {
-      next = of(next.target().method()).get(next.targetLock());
+    while (next.callee() != null) {
+      next = of(next.callee().method()).get(next.calleeLock());
       result.add(next);
     }
     return result;
@@ -69,13 +69,13 @@ public final class LocksHeld {
   /** The locks that the call may take, under the names of the caller. */
   Map<LockExpression, Acquisition> of(ScannedMethod caller, LockEvent.Call call) {
     Map<LockExpression, Acquisition> result = new LinkedHashMap<>();
-    for (CallTarget target : call.targets()) {
-      of(target.method())
+    for (Callee callee : call.callees()) {
+      of(callee.method())
           .forEach(
               (lock, inside) -> {
-                Acquisition acquisition = through(caller, call, target, lock, inside);
+                Acquisition acquisition = through(caller, call, callee, lock, inside);
                 LockExpression translated =
-                    acquisition == null ? null : call.translate(target, lock);
+                    acquisition == null ? null : call.translate(callee, lock);
                 if (translated != null) {
                   result.putIfAbsent(translated, acquisition);
                 }
@@ -84,17 +84,17 @@ public final class LocksHeld {
     return result;
   }
 
-  /** The acquisition of a target's lock through a call, or null if that is one guess too many. */
+  /** The acquisition of a callee's lock through a call, or null if that is one guess too many. */
   private static Acquisition through(
       ScannedMethod caller,
       LockEvent.Call call,
-      CallTarget target,
+      Callee callee,
       LockExpression lock,
       Acquisition inside) {
     return call.isGuess() && inside.isGuess()
         ? null
         : new Acquisition(
-            caller, call.line(), null, target, lock, call.isGuess() || inside.isGuess());
+            caller, call.line(), null, callee, lock, call.isGuess() || inside.isGuess());
   }
 
   private void add(LockProgram program, LockEvent event) {
@@ -121,9 +121,9 @@ public final class LocksHeld {
     Acquisition inside = of(found.method()).get(found.lock());
     for (Callers.Edge edge : callers.of(found.method())) {
       ScannedMethod caller = edge.caller().method();
-      Acquisition acquisition = through(caller, edge.call(), edge.target(), found.lock(), inside);
+      Acquisition acquisition = through(caller, edge.call(), edge.callee(), found.lock(), inside);
       LockExpression lock =
-          acquisition == null ? null : edge.call().translate(edge.target(), found.lock());
+          acquisition == null ? null : edge.call().translate(edge.callee(), found.lock());
       if (lock != null) {
         add(caller, lock, acquisition);
       }

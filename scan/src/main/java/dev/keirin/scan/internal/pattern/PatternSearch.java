@@ -79,7 +79,7 @@ public final class PatternSearch {
     for (Callers.Edge edge : callers.of(found.method())) {
       ScannedMethod caller = edge.caller().method();
       MethodWitnesses known = witnesses.get(caller);
-      LockPair pair = found.pair().translate(edge.call(), edge.target());
+      LockPair pair = found.pair().translate(edge.call(), edge.callee());
       Level level = known.levelOf(edge.call());
       boolean isTooFarFetched = edge.call().isGuess() && inside.isGuess();
       if (pair != null && level != null && !isTooFarFetched) {

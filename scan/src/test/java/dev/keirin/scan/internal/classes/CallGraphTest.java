@@ -17,7 +17,7 @@ class CallGraphTest {
   @Test
   void interfaceCallReachesEveryImplementationAndWhatIsInherited() throws IOException {
     assertThat(
-            targets(
+            callees(
                 """
                 interface I { void m(); }
                 class A implements I { public void m() {} }
@@ -32,7 +32,7 @@ class CallGraphTest {
   @Test
   void defaultMethodCountsUnlessOverridden() throws IOException {
     assertThat(
-            targets(
+            callees(
                 """
                 interface I { default void m() {} }
                 class A implements I {}
@@ -45,7 +45,7 @@ class CallGraphTest {
   @Test
   void lambdasAndMethodReferencesImplementTheirInterface() throws IOException {
     assertThat(
-            targets(
+            callees(
                 """
                 class A {
                   Runnable lambda() { return () -> System.out.println(); }
@@ -59,34 +59,34 @@ class CallGraphTest {
   }
 
   @Test
-  void staticAndSuperCallsHaveOneTarget() throws IOException {
+  void staticAndSuperCallsHaveOneCallee() throws IOException {
     String source =
         """
         class A { void m() {} static void s() {} }
         class B extends A { void m() { super.m(); } }
         """;
-    assertThat(targets(source, new CallReference(false, "B", "s", "()V")))
+    assertThat(callees(source, new CallReference(false, "B", "s", "()V")))
         .containsExactly("A.s()V");
-    assertThat(targets(source, new CallReference(false, "A", "m", "()V")))
+    assertThat(callees(source, new CallReference(false, "A", "m", "()V")))
         .containsExactly("A.m()V");
   }
 
   @Test
-  void callsIntoThePlatformHaveNoTargetsOfItsOwn() throws IOException {
+  void callsIntoThePlatformHaveNoCalleesOfItsOwn() throws IOException {
     assertThat(
-            targets(
+            callees(
                 "class A extends java.util.ArrayList<String> { public int size() { return 1; } }",
                 new CallReference(true, "java/util/List", "size", "()I")))
         .containsExactly("A.size()I");
   }
 
   @Test
-  void callWithTooManyTargetsIsNotFollowed() throws IOException {
+  void callWithTooManyCalleesIsNotFollowed() throws IOException {
     StringBuilder source = new StringBuilder("interface I { void m(); }\n");
-    for (int i = 0; i <= CallGraph.MOST_TARGETS; i++) {
+    for (int i = 0; i <= CallGraph.MOST_CALLEES; i++) {
       source.append("class A%d implements I { public void m() {} }%n".formatted(i));
     }
-    assertThat(targets(source.toString(), new CallReference(true, "I", "m", "()V"))).isEmpty();
+    assertThat(callees(source.toString(), new CallReference(true, "I", "m", "()V"))).isEmpty();
   }
 
   @Test
@@ -96,24 +96,24 @@ class CallGraphTest {
     Files.delete(classes.resolve("Gone.class"));
     ClassHierarchy hierarchy = CompiledClasses.hierarchy(classes);
 
-    assertThat(new CallGraph(hierarchy).targets(new CallReference(true, "A", "m", "()V")))
+    assertThat(new CallGraph(hierarchy).callees(new CallReference(true, "A", "m", "()V")))
         .isEmpty();
     assertThat(hierarchy.missing()).containsExactly("Gone");
   }
 
   @Test
   void argumentsOfALambdaComeAfterWhatItCaptured() {
-    CallTarget lambda = new CallTarget(null, 2);
+    Callee lambda = new Callee(null, 2);
 
     assertThat(List.of(lambda.argumentOf(0), lambda.argumentOf(1), lambda.argumentOf(2)))
         .containsExactly(-1, -1, 1);
-    assertThat(CallTarget.ordinary(null).argumentOf(2)).isEqualTo(2);
+    assertThat(Callee.ordinary(null).argumentOf(2)).isEqualTo(2);
   }
 
-  private List<String> targets(String source, CallReference call) throws IOException {
+  private List<String> callees(String source, CallReference call) throws IOException {
     ClassHierarchy hierarchy =
         CompiledClasses.hierarchy(CompiledClasses.compile(directory, source));
     return new CallGraph(hierarchy)
-        .targets(call).stream().map(target -> target.method().toString()).toList();
+        .callees(call).stream().map(callee -> callee.method().toString()).toList();
   }
 }

@@ -7,10 +7,10 @@ package dev.keirin.scan.internal.classes;
  * @param captured how many of the first parameters come from a lambda instead of the call, or -1 if
  *     the call gives all of them
  */
-public record CallTarget(ScannedMethod method, int captured) {
+public record Callee(ScannedMethod method, int captured) {
 
-  static CallTarget ordinary(ScannedMethod method) {
-    return new CallTarget(method, -1);
+  static Callee ordinary(ScannedMethod method) {
+    return new Callee(method, -1);
   }
 
   /** Which argument of the call becomes the parameter, or -1 if the call does not say. */
