@@ -5,8 +5,8 @@ import dev.keirin.analysis.Analysis;
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.VariableName;
 import dev.keirin.analysis.lockset.Access;
+import dev.keirin.analysis.lockset.Guards;
 import dev.keirin.analysis.lockset.HeldLocks;
-import dev.keirin.analysis.lockset.LockUsage;
 import dev.keirin.finding.Certainty;
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
@@ -32,13 +32,13 @@ public final class LocksetAnalysis implements Analysis {
   private static final String GRAIN = "eraser-grain";
 
   private final HeldLocks held;
-  private final Shadow<LockUsage> usages;
+  private final Shadow<Guards> guards;
   private final boolean isPerObject;
   private final Consumer<Finding> findings;
 
   public LocksetAnalysis(AnalysisContext context) {
     held = new HeldLocks(context.shadow());
-    usages = context.shadow();
+    guards = context.shadow();
     isPerObject = isPerObject(context.settings().getOrDefault(GRAIN, "field"));
     findings = context.findings();
   }
@@ -63,19 +63,19 @@ public final class LocksetAnalysis implements Analysis {
     if (kind.isVolatile()) {
       return;
     }
-    Shadowed subject = isPerObject ? variable.owner() : variable;
-    LockUsage usage = usages.get(subject);
-    if (usage == null) {
-      usage = new LockUsage();
-      usages.set(subject, usage);
+    Shadowed guarded = isPerObject ? variable.owner() : variable;
+    Guards known = guards.get(guarded);
+    if (known == null) {
+      known = new Guards();
+      guards.set(guarded, known);
     }
-    if (usage.access(thread, variable, site, held.of(thread), kind.writes())) {
-      report(usage.latestOfAnother(), usage.latest());
+    if (known.access(thread, variable, site, held.of(thread), kind.writes())) {
+      report(known.latestOfAnother(), known.latest());
     }
   }
 
   private void report(Access earlier, Access later) {
-    String subject =
+    String name =
         isPerObject
             ? VariableName.readable(later.variable().owner().type())
             : VariableName.of(later.variable());
@@ -84,10 +84,10 @@ public final class LocksetAnalysis implements Analysis {
             Rule.LOCKSET_VIOLATION,
             NAME,
             Certainty.HEURISTIC,
-            subject,
+            name,
             "No lock protects every access to the shared "
                 + (isPerObject ? "object " : "variable ")
-                + subject
+                + name
                 + ": "
                 + earlier.described()
                 + ", then "

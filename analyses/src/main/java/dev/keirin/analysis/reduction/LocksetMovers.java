@@ -2,8 +2,8 @@
 package dev.keirin.analysis.reduction;
 
 import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.analysis.lockset.Guards;
 import dev.keirin.analysis.lockset.LockSet;
-import dev.keirin.analysis.lockset.LockUsage;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Shadow;
@@ -14,7 +14,7 @@ import dev.keirin.operation.VariableId;
 /** Takes an access for a non-mover once no lock protects all accesses of its variable. */
 final class LocksetMovers implements AccessMovers {
   private final Shadow<Running> threads;
-  private final Shadow<LockUsage> usages;
+  private final Shadow<Guards> guards;
   private final Shadow<Users> locks;
 
   /** A thread. */
@@ -35,7 +35,7 @@ final class LocksetMovers implements AccessMovers {
 
   LocksetMovers(AnalysisContext context) {
     threads = context.shadow();
-    usages = context.shadow();
+    guards = context.shadow();
     locks = context.shadow();
   }
 
@@ -52,13 +52,13 @@ final class LocksetMovers implements AccessMovers {
 
   private boolean isProtected(
       ThreadId thread, VariableId variable, Site site, LockSet held, boolean isWrite) {
-    LockUsage usage = usages.get(variable);
-    if (usage == null) {
-      usage = new LockUsage();
-      usages.set(variable, usage);
+    Guards known = guards.get(variable);
+    if (known == null) {
+      known = new Guards();
+      guards.set(variable, known);
     }
-    usage.access(thread, variable, site, held, isWrite);
-    return !usage.isUnprotected();
+    known.access(thread, variable, site, held, isWrite);
+    return !known.isUnprotected();
   }
 
   @Override

@@ -63,7 +63,7 @@ final class HtmlFinding {
     fact(
         "Found by",
         group.analyses().stream().map(name -> name + ", " + finding.certainty().label()));
-    fact("Seen in", group.members().stream().map(HtmlFinding::occurrence));
+    fact("Seen in", group.members().stream().map(HtmlFinding::seenIn));
     fact("Read more", Stream.of(RulePage.path(finding.rule())));
     fact("To suppress", Stream.of(Suppression.lineFor(finding)));
     fact("Fingerprint", Stream.of(finding.fingerprint()));
@@ -80,7 +80,7 @@ final class HtmlFinding {
     }
   }
 
-  private static String occurrence(SourcedFinding found) {
+  private static String seenIn(SourcedFinding found) {
     return found.count() == 1 ? found.source() : found.source() + " (" + found.count() + " times)";
   }
 }

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 /**
  * Writes findings as a SARIF 2.1.0 log.
  *
- * <p>The interleaving is one thread flow in the order of events, each step naming its thread:
- * viewers step through a flow, and through several only one after the other.
+ * <p>The interleaving is one thread flow in the order of the operations, each step naming its
+ * thread: viewers step through a flow, and through several only one after the other.
  */
 public final class SarifLog {
   public static final String FILE_NAME = "findings.sarif";

@@ -80,7 +80,7 @@ public final class TextReport {
         Advice.of(finding).map(PrintableText::of).map(Paragraph::lines).stream()
             .flatMap(List::stream));
     labelled("found by", group.members().stream().map(sourced -> discovery(sourced.finding())));
-    labelled("seen in", group.members().stream().map(TextReport::occurrence));
+    labelled("seen in", group.members().stream().map(TextReport::seenIn));
     labelled("read more", Stream.of(RulePage.path(finding.rule())));
     labelled("to suppress", Stream.of(PrintableText.of(Suppression.lineFor(finding))));
     labelled("fingerprint", Stream.of(finding.fingerprint()));
@@ -104,7 +104,7 @@ public final class TextReport {
     return text.isEmpty() ? Stream.of() : Stream.of(text);
   }
 
-  private static String occurrence(SourcedFinding sourced) {
+  private static String seenIn(SourcedFinding sourced) {
     String source = PrintableText.of(sourced.source());
     return sourced.count() == 1 ? source : source + " (" + sourced.count() + " times)";
   }

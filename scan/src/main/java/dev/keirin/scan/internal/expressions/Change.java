@@ -2,7 +2,7 @@
 package dev.keirin.scan.internal.expressions;
 
 /** Something after which an expression may mean another object. */
-public sealed interface Change extends LockEvent {
+public sealed interface Change extends LockOperation {
 
   /**
    * A field of some object, or a static field, was assigned. Which object does not matter: two

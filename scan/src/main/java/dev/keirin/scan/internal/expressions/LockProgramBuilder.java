@@ -2,13 +2,13 @@
 package dev.keirin.scan.internal.expressions;
 
 import dev.keirin.scan.internal.classes.ScannedMethod;
-import dev.keirin.scan.internal.expressions.LockEvent.Call;
-import dev.keirin.scan.internal.expressions.LockEvent.Enter;
-import dev.keirin.scan.internal.expressions.LockEvent.Exit;
-import dev.keirin.scan.internal.expressions.LockEventWriter.Positioned;
 import dev.keirin.scan.internal.expressions.LockExpression.ClassObject;
 import dev.keirin.scan.internal.expressions.LockExpression.Local;
 import dev.keirin.scan.internal.expressions.LockExpression.Parameter;
+import dev.keirin.scan.internal.expressions.LockOperation.Call;
+import dev.keirin.scan.internal.expressions.LockOperation.Enter;
+import dev.keirin.scan.internal.expressions.LockOperation.Exit;
+import dev.keirin.scan.internal.expressions.LockOperationWriter.Positioned;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -18,12 +18,12 @@ import java.util.TreeSet;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
-/** Turns the code of a method into a graph of lock events. */
+/** Turns the code of a method into a graph of lock operations. */
 public final class LockProgramBuilder {
   private final ScannedMethod method;
   private final MethodNode code;
   private final ControlFlow flow;
-  private final LockEventWriter writer;
+  private final LockOperationWriter writer;
   private final List<List<Positioned>> written = new ArrayList<>();
   private final Set<Local> locals = new HashSet<>();
 
@@ -31,10 +31,10 @@ public final class LockProgramBuilder {
     this.method = method;
     this.code = code;
     this.flow = new ControlFlow(code);
-    this.writer = new LockEventWriter(surroundings);
+    this.writer = new LockOperationWriter(surroundings);
   }
 
-  /** The lock events of the method; nothing if it takes no lock. */
+  /** The lock operations of the method; nothing if it takes no lock. */
   public static Optional<LockProgram> build(
       ScannedMethod method, MethodNode code, Surroundings surroundings) {
     if (code.instructions.size() == 0) {
@@ -51,14 +51,14 @@ public final class LockProgramBuilder {
   private Optional<LockProgram> program(Surroundings surroundings) throws AnalyzerException {
     write(new ExpressionFlow(code, flow, surroundings.library()));
     Set<LockExpression> released = new HashSet<>();
-    written.forEach(block -> block.forEach(each -> addReleased(each.event(), released)));
+    written.forEach(block -> block.forEach(each -> addReleased(each.operation(), released)));
     List<List<Positioned>> kept = new ArrayList<>();
     for (List<Positioned> block : written) {
-      kept.add(block.stream().filter(each -> isKept(each.event(), released)).toList());
+      kept.add(block.stream().filter(each -> isKept(each.operation(), released)).toList());
     }
     Enter methodLock = methodLock();
     boolean takesLock =
-        kept.stream().anyMatch(block -> block.stream().anyMatch(each -> takes(each.event())));
+        kept.stream().anyMatch(block -> block.stream().anyMatch(each -> takes(each.operation())));
     if (methodLock == null && !takesLock) {
       return Optional.empty();
     }
@@ -92,43 +92,47 @@ public final class LockProgramBuilder {
     return new Enter(lock, method.firstLine(), null, true);
   }
 
-  private static void addReleased(LockEvent event, Set<LockExpression> released) {
-    if (event instanceof Exit exit && !exit.isMonitor()) {
+  private static void addReleased(LockOperation operation, Set<LockExpression> released) {
+    if (operation instanceof Exit exit && !exit.isMonitor()) {
       released.add(exit.lock());
     }
   }
 
   /** A lock that is let go elsewhere follows a protocol that this analysis does not understand. */
-  private static boolean isKept(LockEvent event, Set<LockExpression> released) {
-    return !(event instanceof Enter enter) || enter.isMonitor() || released.contains(enter.lock());
+  private static boolean isKept(LockOperation operation, Set<LockExpression> released) {
+    return !(operation instanceof Enter enter)
+        || enter.isMonitor()
+        || released.contains(enter.lock());
   }
 
-  private static boolean takes(LockEvent event) {
-    return event instanceof Enter || event instanceof Call;
+  private static boolean takes(LockOperation operation) {
+    return operation instanceof Enter || operation instanceof Call;
   }
 
   /** Takes the names away from objects that no other thread knows. */
   private List<Positioned> clean(List<Positioned> block) {
     return block.stream()
-        .map(each -> new Positioned(each.position(), clean(each.event())))
-        .filter(each -> isMonitorOrNamed(each.event()))
+        .map(each -> new Positioned(each.position(), clean(each.operation())))
+        .filter(each -> isMonitorOrNamed(each.operation()))
         .toList();
   }
 
-  private static boolean isMonitorOrNamed(LockEvent event) {
-    return !(event instanceof Enter enter) || enter.isMonitor() || enter.lock() != null;
+  private static boolean isMonitorOrNamed(LockOperation operation) {
+    return !(operation instanceof Enter enter) || enter.isMonitor() || enter.lock() != null;
   }
 
-  private LockEvent clean(LockEvent event) {
-    if (event instanceof Enter enter) {
+  private LockOperation clean(LockOperation operation) {
+    if (operation instanceof Enter enter) {
       return new Enter(clean(enter.lock()), enter.line(), enter.via(), enter.isMonitor());
     }
-    if (event instanceof Call call) {
+    if (operation instanceof Call call) {
       List<LockExpression> arguments = new ArrayList<>();
       call.arguments().forEach(each -> arguments.add(clean(each)));
       return new Call(call.callees(), call.isGuess(), arguments, call.line());
     }
-    return event instanceof Exit exit ? new Exit(clean(exit.lock()), exit.isMonitor()) : event;
+    return operation instanceof Exit exit
+        ? new Exit(clean(exit.lock()), exit.isMonitor())
+        : operation;
   }
 
   private LockExpression clean(LockExpression expression) {
@@ -140,9 +144,9 @@ public final class LockProgramBuilder {
   }
 
   /** Adds where the locals that matter get new values. */
-  private LockProgram.Block block(ControlFlow.Block block, List<Positioned> events) {
+  private LockProgram.Block block(ControlFlow.Block block, List<Positioned> operations) {
     TreeSet<Integer> definitions = new TreeSet<>();
-    List<LockEvent> result = new ArrayList<>();
+    List<LockOperation> result = new ArrayList<>();
     for (Local local : locals) {
       if (local.position() >= block.start() && local.position() < block.end()) {
         if (!local.isMeeting()) {
@@ -152,14 +156,15 @@ public final class LockProgramBuilder {
         }
       }
     }
-    for (Positioned each : events) {
+    for (Positioned each : operations) {
       while (!definitions.isEmpty() && definitions.first() <= each.position()) {
         result.add(new Change.OfLocal(definitions.pollFirst(), false));
       }
-      result.add(each.event());
+      result.add(each.operation());
     }
     definitions.forEach(position -> result.add(new Change.OfLocal(position, false)));
-    int rest = events.isEmpty() ? block.start() : events.get(events.size() - 1).position() + 1;
+    int rest =
+        operations.isEmpty() ? block.start() : operations.get(operations.size() - 1).position() + 1;
     return new LockProgram.Block(
         result,
         List.copyOf(block.successors()),

@@ -3,7 +3,7 @@ package dev.keirin.scan.internal.pattern;
 
 import dev.keirin.scan.internal.classes.Callee;
 import dev.keirin.scan.internal.classes.ScannedMethod;
-import dev.keirin.scan.internal.expressions.LockEvent;
+import dev.keirin.scan.internal.expressions.LockOperation;
 import dev.keirin.scan.internal.expressions.LockProgram;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,16 +15,18 @@ final class Callers {
   private final Map<ScannedMethod, List<Edge>> edges = new HashMap<>();
 
   /** One call and one of its callees. */
-  record Edge(LockProgram caller, LockEvent.Call call, Callee callee) {}
+  record Edge(LockProgram caller, LockOperation.Call call, Callee callee) {}
 
   Callers(Iterable<LockProgram> programs) {
     for (LockProgram program : programs) {
-      program.blocks().forEach(block -> block.events().forEach(event -> add(program, event)));
+      program
+          .blocks()
+          .forEach(block -> block.operations().forEach(operation -> add(program, operation)));
     }
   }
 
-  private void add(LockProgram program, LockEvent event) {
-    if (event instanceof LockEvent.Call call) {
+  private void add(LockProgram program, LockOperation operation) {
+    if (operation instanceof LockOperation.Call call) {
       for (Callee callee : call.callees()) {
         edges
             .computeIfAbsent(callee.method(), key -> new ArrayList<>())

@@ -2,8 +2,8 @@
 package dev.keirin.scan.internal.pattern;
 
 import dev.keirin.scan.internal.expressions.Change;
-import dev.keirin.scan.internal.expressions.LockEvent.Enter;
 import dev.keirin.scan.internal.expressions.LockExpression;
+import dev.keirin.scan.internal.expressions.LockOperation.Enter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;

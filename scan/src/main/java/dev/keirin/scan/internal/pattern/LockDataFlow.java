@@ -3,11 +3,11 @@ package dev.keirin.scan.internal.pattern;
 
 import dev.keirin.scan.internal.classes.ScannedMethod;
 import dev.keirin.scan.internal.expressions.Change;
-import dev.keirin.scan.internal.expressions.LockEvent;
-import dev.keirin.scan.internal.expressions.LockEvent.Call;
-import dev.keirin.scan.internal.expressions.LockEvent.Enter;
-import dev.keirin.scan.internal.expressions.LockEvent.Exit;
 import dev.keirin.scan.internal.expressions.LockExpression;
+import dev.keirin.scan.internal.expressions.LockOperation;
+import dev.keirin.scan.internal.expressions.LockOperation.Call;
+import dev.keirin.scan.internal.expressions.LockOperation.Enter;
+import dev.keirin.scan.internal.expressions.LockOperation.Exit;
 import dev.keirin.scan.internal.expressions.LockProgram;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
@@ -72,9 +72,9 @@ final class LockDataFlow {
   private void run(int number) {
     LockProgram.Block block = program.blocks().get(number);
     Level level = atStart[number];
-    for (LockEvent event : block.events()) {
+    for (LockOperation operation : block.operations()) {
       enterHandlers(block, level);
-      level = after(event, level);
+      level = after(operation, level);
     }
     if (block.canThrowAtEnd()) {
       enterHandlers(block, level);
@@ -99,17 +99,17 @@ final class LockDataFlow {
     }
   }
 
-  private Level after(LockEvent event, Level level) {
-    if (event instanceof Change change) {
+  private Level after(LockOperation operation, Level level) {
+    if (operation instanceof Change change) {
       return level.after(change);
     }
-    if (event instanceof Enter enter) {
+    if (operation instanceof Enter enter) {
       return Level.inside(level, enter);
     }
-    if (event instanceof Exit exit) {
+    if (operation instanceof Exit exit) {
       return exit(exit, level);
     }
-    Call call = (Call) event;
+    Call call = (Call) operation;
     if (witnesses != null) {
       witnesses.callAt(call, level);
     }

@@ -2,8 +2,8 @@
 package dev.keirin.scan.internal.pattern;
 
 import dev.keirin.scan.internal.classes.Callee;
-import dev.keirin.scan.internal.expressions.LockEvent;
 import dev.keirin.scan.internal.expressions.LockExpression;
+import dev.keirin.scan.internal.expressions.LockOperation;
 
 /**
  * Two locks that are taken and let go one after the other: the witness of the pattern. They are the
@@ -16,7 +16,7 @@ public record LockPair(LockExpression first, LockExpression second) {
   }
 
   /** The pair under the names of the caller, or null if it has no name for one of them. */
-  LockPair translate(LockEvent.Call call, Callee callee) {
+  LockPair translate(LockOperation.Call call, Callee callee) {
     LockExpression newFirst = call.translate(callee, first);
     LockExpression newSecond = call.translate(callee, second);
     return newFirst == null || newSecond == null ? null : new LockPair(newFirst, newSecond);

@@ -3,9 +3,9 @@ package dev.keirin.scan.internal.pattern;
 
 import dev.keirin.scan.internal.classes.Callee;
 import dev.keirin.scan.internal.classes.ScannedMethod;
-import dev.keirin.scan.internal.expressions.LockEvent;
-import dev.keirin.scan.internal.expressions.LockEvent.Enter;
 import dev.keirin.scan.internal.expressions.LockExpression;
+import dev.keirin.scan.internal.expressions.LockOperation;
+import dev.keirin.scan.internal.expressions.LockOperation.Enter;
 import dev.keirin.scan.internal.expressions.LockProgram;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ public final class LocksHeld {
       if (program.methodLock() != null) {
         addDirect(program.method(), program.methodLock());
       }
-      program.blocks().forEach(block -> block.events().forEach(each -> add(program, each)));
+      program.blocks().forEach(block -> block.operations().forEach(each -> add(program, each)));
     }
     // First in, first out, and what is certain first: the way to a lock that is found first is a
     // shortest one, and without a guess if there is such a way.
@@ -67,7 +67,7 @@ public final class LocksHeld {
   }
 
   /** The locks that the call may take, under the names of the caller. */
-  Map<LockExpression, Acquisition> of(ScannedMethod caller, LockEvent.Call call) {
+  Map<LockExpression, Acquisition> of(ScannedMethod caller, LockOperation.Call call) {
     Map<LockExpression, Acquisition> result = new LinkedHashMap<>();
     for (Callee callee : call.callees()) {
       of(callee.method())
@@ -87,7 +87,7 @@ public final class LocksHeld {
   /** The acquisition of a callee's lock through a call, or null if that is one guess too many. */
   private static Acquisition through(
       ScannedMethod caller,
-      LockEvent.Call call,
+      LockOperation.Call call,
       Callee callee,
       LockExpression lock,
       Acquisition inside) {
@@ -97,8 +97,8 @@ public final class LocksHeld {
             caller, call.line(), null, callee, lock, call.isGuess() || inside.isGuess());
   }
 
-  private void add(LockProgram program, LockEvent event) {
-    if (event instanceof Enter enter) {
+  private void add(LockProgram program, LockOperation operation) {
+    if (operation instanceof Enter enter) {
       addDirect(program.method(), enter);
     }
   }

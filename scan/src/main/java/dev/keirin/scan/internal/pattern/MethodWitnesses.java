@@ -2,8 +2,8 @@
 package dev.keirin.scan.internal.pattern;
 
 import dev.keirin.scan.internal.classes.ScannedMethod;
-import dev.keirin.scan.internal.expressions.LockEvent;
 import dev.keirin.scan.internal.expressions.LockExpression;
+import dev.keirin.scan.internal.expressions.LockOperation;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -27,7 +27,7 @@ final class MethodWitnesses {
   private final Map<LockPair, Source> potential = new LinkedHashMap<>();
   private final Map<LockPair, Pattern> patterns = new LinkedHashMap<>();
   private final Map<LockExpression, Integer> firstLocks = new HashMap<>();
-  private final IdentityHashMap<LockEvent.Call, Level> levelOfCall = new IdentityHashMap<>();
+  private final IdentityHashMap<LockOperation.Call, Level> levelOfCall = new IdentityHashMap<>();
 
   MethodWitnesses(ScannedMethod method) {
     this.method = method;
@@ -41,12 +41,12 @@ final class MethodWitnesses {
     return patterns.values();
   }
 
-  void callAt(LockEvent.Call call, Level level) {
+  void callAt(LockOperation.Call call, Level level) {
     levelOfCall.put(call, level);
   }
 
   /** The level that a call is made in, or null if control never gets there. */
-  Level levelOf(LockEvent.Call call) {
+  Level levelOf(LockOperation.Call call) {
     return levelOfCall.get(call);
   }
 

@@ -2,10 +2,10 @@
 package dev.keirin.scan.internal.pattern;
 
 import dev.keirin.scan.internal.classes.ScannedMethod;
-import dev.keirin.scan.internal.expressions.LockEvent.Enter;
+import dev.keirin.scan.internal.expressions.LockOperation.Enter;
 
 /**
- * An occurrence of the pattern.
+ * A case of the pattern.
  *
  * @param method the method that holds the context lock
  * @param context where it takes the context lock

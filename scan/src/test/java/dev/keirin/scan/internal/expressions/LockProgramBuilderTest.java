@@ -8,8 +8,6 @@ import dev.keirin.scan.internal.classes.CallGraph;
 import dev.keirin.scan.internal.classes.ClassHierarchy;
 import dev.keirin.scan.internal.classes.ScannedMethod;
 import dev.keirin.scan.internal.classes.ThreadSafeClasses;
-import dev.keirin.scan.internal.expressions.LockEvent.Call;
-import dev.keirin.scan.internal.expressions.LockEvent.Enter;
 import dev.keirin.scan.internal.expressions.LockExpression.ClassObject;
 import dev.keirin.scan.internal.expressions.LockExpression.Constant;
 import dev.keirin.scan.internal.expressions.LockExpression.Element;
@@ -17,6 +15,8 @@ import dev.keirin.scan.internal.expressions.LockExpression.Field;
 import dev.keirin.scan.internal.expressions.LockExpression.Local;
 import dev.keirin.scan.internal.expressions.LockExpression.Parameter;
 import dev.keirin.scan.internal.expressions.LockExpression.StaticField;
+import dev.keirin.scan.internal.expressions.LockOperation.Call;
+import dev.keirin.scan.internal.expressions.LockOperation.Enter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -92,10 +92,10 @@ class LockProgramBuilderTest {
   }
 
   @Test
-  void changesOfWhatNamesAreMadeOfAreEvents() throws IOException {
-    List<LockEvent> events = events("synchronized (f) {} f = p; array[0] = p;");
+  void changesOfWhatNamesAreMadeOfAreOperations() throws IOException {
+    List<LockOperation> operations = operations("synchronized (f) {} f = p; array[0] = p;");
 
-    assertThat(events).contains(new Change.OfField("A", "f"), new Change.OfElement());
+    assertThat(operations).contains(new Change.OfField("A", "f"), new Change.OfElement());
   }
 
   @Test
@@ -104,7 +104,7 @@ class LockProgramBuilderTest {
     Local index = (Local) ((Element) enters(program).get(0).lock()).index();
 
     assertThat(index.isMeeting()).isTrue();
-    assertThat(events(program)).contains(new Change.OfLocal(index.position(), true));
+    assertThat(operations(program)).contains(new Change.OfLocal(index.position(), true));
   }
 
   @Test
@@ -128,7 +128,7 @@ class LockProgramBuilderTest {
   void argumentsOfCallsAreNamed() throws IOException {
     Call call =
         (Call)
-            events("next.locking(p);").stream()
+            operations("next.locking(p);").stream()
                 .filter(Call.class::isInstance)
                 .findFirst()
                 .orElseThrow();
@@ -159,15 +159,18 @@ class LockProgramBuilderTest {
   }
 
   private static List<Enter> enters(LockProgram program) {
-    return events(program).stream().filter(Enter.class::isInstance).map(Enter.class::cast).toList();
+    return operations(program).stream()
+        .filter(Enter.class::isInstance)
+        .map(Enter.class::cast)
+        .toList();
   }
 
-  private List<LockEvent> events(String body) throws IOException {
-    return events(program(body));
+  private List<LockOperation> operations(String body) throws IOException {
+    return operations(program(body));
   }
 
-  private static List<LockEvent> events(LockProgram program) {
-    return program.blocks().stream().flatMap(block -> block.events().stream()).toList();
+  private static List<LockOperation> operations(LockProgram program) {
+    return program.blocks().stream().flatMap(block -> block.operations().stream()).toList();
   }
 
   private LockProgram program(String body) throws IOException {

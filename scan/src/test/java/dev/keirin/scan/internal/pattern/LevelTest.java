@@ -4,10 +4,10 @@ package dev.keirin.scan.internal.pattern;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keirin.scan.internal.expressions.Change;
-import dev.keirin.scan.internal.expressions.LockEvent.Enter;
 import dev.keirin.scan.internal.expressions.LockExpression;
 import dev.keirin.scan.internal.expressions.LockExpression.Field;
 import dev.keirin.scan.internal.expressions.LockExpression.Parameter;
+import dev.keirin.scan.internal.expressions.LockOperation.Enter;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /** What code does as far as locks are concerned. */
-public sealed interface LockEvent permits Change, LockEvent.Enter, LockEvent.Exit, LockEvent.Call {
+public sealed interface LockOperation
+    permits Change, LockOperation.Enter, LockOperation.Exit, LockOperation.Call {
 
   /**
    * A lock is taken.
@@ -16,10 +17,11 @@ public sealed interface LockEvent permits Change, LockEvent.Enter, LockEvent.Exi
    * @param via the library method that takes it for a moment, or null
    * @param isMonitor whether it is the monitor of the object, and not the object that is the lock
    */
-  record Enter(LockExpression lock, int line, String via, boolean isMonitor) implements LockEvent {}
+  record Enter(LockExpression lock, int line, String via, boolean isMonitor)
+      implements LockOperation {}
 
   /** The lock is let go. */
-  record Exit(LockExpression lock, boolean isMonitor) implements LockEvent {}
+  record Exit(LockExpression lock, boolean isMonitor) implements LockOperation {}
 
   /**
    * One of the callees runs.
@@ -29,7 +31,7 @@ public sealed interface LockEvent permits Change, LockEvent.Enter, LockEvent.Exi
    * @param arguments their names, the receiver first; null where there is none
    */
   record Call(List<Callee> callees, boolean isGuess, List<LockExpression> arguments, int line)
-      implements LockEvent {
+      implements LockOperation {
 
     /** The name that a lock of a callee has here, or null. */
     public LockExpression translate(Callee callee, LockExpression lock) {

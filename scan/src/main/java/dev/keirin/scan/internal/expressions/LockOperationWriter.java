@@ -17,27 +17,27 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Writes down the lock events of a method, block by block, and what happens to new objects. */
-final class LockEventWriter
+/** Writes down the lock operations of a method, block by block, and what happens to new objects. */
+final class LockOperationWriter
     implements ExpressionInterpreter.OperandListener, ExpressionFlow.Visitor {
   private final Surroundings surroundings;
   private final Set<LockExpression> created = new HashSet<>();
   private final Set<LockExpression> escaped = new HashSet<>();
-  private List<Positioned> events = new ArrayList<>();
+  private List<Positioned> operations = new ArrayList<>();
   private int position;
   private int line;
 
-  /** An event and the instruction that it belongs to. */
-  record Positioned(int position, LockEvent event) {}
+  /** An operation and the instruction that it belongs to. */
+  record Positioned(int position, LockOperation operation) {}
 
-  LockEventWriter(Surroundings surroundings) {
+  LockOperationWriter(Surroundings surroundings) {
     this.surroundings = surroundings;
   }
 
-  /** Starts a new block, whose events go into the list that it returns. */
+  /** Starts a new block, whose operations go into the list that it returns. */
   List<Positioned> startBlock() {
-    events = new ArrayList<>();
-    return events;
+    operations = new ArrayList<>();
+    return operations;
   }
 
   /** The object is as good as new when the method starts. */
@@ -73,16 +73,16 @@ final class LockEventWriter
     return isWrite && (sort >= Type.ARRAY || sort == Type.INT);
   }
 
-  private void write(LockEvent event) {
-    events.add(new Positioned(position, event));
+  private void write(LockOperation operation) {
+    operations.add(new Positioned(position, operation));
   }
 
   @Override
   public void monitor(int opcode, LockExpression object) {
     write(
         opcode == Opcodes.MONITORENTER
-            ? new LockEvent.Enter(object, line, null, true)
-            : new LockEvent.Exit(object, true));
+            ? new LockOperation.Enter(object, line, null, true)
+            : new LockOperation.Exit(object, true));
   }
 
   @Override
@@ -99,12 +99,12 @@ final class LockEventWriter
     CallReference reference = CallReference.of(call);
     LockExpression receiver = isStatic ? null : arguments.get(0).expression();
     switch (surroundings.library().effect(reference, receiver)) {
-      case ACQUIRE -> write(new LockEvent.Enter(receiver, line, null, false));
-      case RELEASE -> write(new LockEvent.Exit(receiver, false));
+      case ACQUIRE -> write(new LockOperation.Enter(receiver, line, null, false));
+      case RELEASE -> write(new LockOperation.Exit(receiver, false));
       case TOUCH -> {
         String via = reference.owner().replace('/', '.') + "." + reference.name();
-        write(new LockEvent.Enter(receiver, line, via, false));
-        write(new LockEvent.Exit(receiver, false));
+        write(new LockOperation.Enter(receiver, line, via, false));
+        write(new LockOperation.Exit(receiver, false));
       }
       case NONE -> ordinaryCall(reference, arguments);
     }
@@ -119,7 +119,9 @@ final class LockEventWriter
     }
     List<Callee> callees = surroundings.lockingCallees(call);
     if (!callees.isEmpty()) {
-      write(new LockEvent.Call(callees, surroundings.isGuess(call), expressions(arguments), line));
+      write(
+          new LockOperation.Call(
+              callees, surroundings.isGuess(call), expressions(arguments), line));
     }
   }
 
@@ -141,7 +143,7 @@ final class LockEventWriter
         all.add(0, null); // the new object of a constructor reference
       }
       arguments.forEach(argument -> all.add(argument.expression()));
-      write(new LockEvent.Call(callees, surroundings.isGuess(body), all, line));
+      write(new LockOperation.Call(callees, surroundings.isGuess(body), all, line));
     }
   }
 

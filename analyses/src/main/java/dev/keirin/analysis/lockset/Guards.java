@@ -6,15 +6,15 @@ import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
 
 /**
- * How one variable, or all variables of one object, have been used with locks.
+ * The locks that guard one variable, or all variables of one object.
  *
- * <p>It starts as exclusive to the first thread. The first access by another makes it shared, and
- * from then on its guards are the locks that protected every access. Only a variable that is
- * written while shared needs a guard.
+ * <p>A variable starts as exclusive to the first thread. The first access by another makes it
+ * shared, and from then on its guards are the locks that protected every access. Only a variable
+ * that is written while shared needs a guard.
  */
-public final class LockUsage {
+public final class Guards {
   /** Null while exclusive. */
-  private LockSet guards;
+  private LockSet common;
 
   private boolean isModified;
   private boolean isUnprotected;
@@ -27,15 +27,15 @@ public final class LockUsage {
     if (isUnprotected) {
       return false;
     }
-    boolean isExclusive = guards == null && (latest.thread == thread || latest.thread == null);
+    boolean isExclusive = common == null && (latest.thread == thread || latest.thread == null);
     if (latest.thread != thread && latest.thread != null) {
-      turn();
+      swap();
     }
     latest.set(thread, variable, site, held, isWrite);
     if (!isExclusive) {
-      guards = (guards == null ? held : guards).intersect(held, isWrite);
+      common = (common == null ? held : common).intersect(held, isWrite);
       isModified |= isWrite;
-      isUnprotected = isModified && guards.isEmpty();
+      isUnprotected = isModified && common.isEmpty();
     }
     return isUnprotected;
   }
@@ -45,7 +45,7 @@ public final class LockUsage {
     return isUnprotected;
   }
 
-  private void turn() {
+  private void swap() {
     Latest reused = latestOfAnother == null ? new Latest() : latestOfAnother;
     latestOfAnother = latest;
     latest = reused;
