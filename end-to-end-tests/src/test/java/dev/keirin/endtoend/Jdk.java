@@ -27,19 +27,19 @@ record Jdk(Path home, int version) {
     return ALL.stream().filter(jdk -> jdk.version >= 21).max(Comparator.comparing(Jdk::version));
   }
 
-  /** Each of the subjects with one of the JDKs, which take turns. */
-  static Stream<Arguments> inTurn(List<?> subjects) {
-    return startingWith(0, subjects);
+  /** Each of the cases with one of the JDKs, which take turns. */
+  static Stream<Arguments> inTurn(List<?> cases) {
+    return startingWith(0, cases);
   }
 
-  /** Each of the subjects with the JDKs that it does not have in turn. */
-  static Stream<Arguments> outOfTurn(List<?> subjects) {
-    return IntStream.range(1, ALL.size()).boxed().flatMap(first -> startingWith(first, subjects));
+  /** Each of the cases with the JDKs that it does not have in turn. */
+  static Stream<Arguments> outOfTurn(List<?> cases) {
+    return IntStream.range(1, ALL.size()).boxed().flatMap(first -> startingWith(first, cases));
   }
 
-  private static Stream<Arguments> startingWith(int first, List<?> subjects) {
-    return IntStream.range(0, subjects.size())
-        .mapToObj(i -> Arguments.of(subjects.get(i), ALL.get((first + i) % ALL.size())));
+  private static Stream<Arguments> startingWith(int first, List<?> cases) {
+    return IntStream.range(0, cases.size())
+        .mapToObj(i -> Arguments.of(cases.get(i), ALL.get((first + i) % ALL.size())));
   }
 
   Path tool(String name) {

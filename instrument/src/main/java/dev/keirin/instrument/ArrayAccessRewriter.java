@@ -125,7 +125,7 @@ final class ArrayAccessRewriter {
     question.add(new InsnNode(Opcodes.DUP2));
     request.add(new InsnNode(Opcodes.DUP2));
     if (ranges.has(access)) {
-      int site = sites.numberHere(ranges.subject(access));
+      int site = sites.numberHere(ranges.target(access));
       AbstractInsnNode later = ranges.load(access, site);
       question.add(new InsnNode(Opcodes.POP));
       question.add(later);

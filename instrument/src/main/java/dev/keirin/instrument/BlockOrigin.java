@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.instrument;
 
-/** Why code is taken for an atomic block. The subject of the sites where one begins. */
+/** Why code is taken for an atomic block. The target of the sites where one begins. */
 public enum BlockOrigin {
   /** Someone has said that the method is atomic. */
   DECLARED_METHOD,

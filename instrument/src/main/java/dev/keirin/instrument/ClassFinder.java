@@ -38,8 +38,8 @@ public final class ClassFinder {
     }
     ClassFacts.Field field = declaring.field(key);
     int inherited = field.isStatic() ? 0 : instanceFields(loader, declaring.superName());
-    int slot = inherited < 0 ? -1 : inherited + field.position();
-    return new FieldFacts(owner, name, descriptor, declaring.name(), field.access(), slot);
+    int number = inherited < 0 ? -1 : inherited + field.position();
+    return new FieldFacts(owner, name, descriptor, declaring.name(), field.access(), number);
   }
 
   /** How many instance fields objects of the class have; -1 if a superclass cannot be found. */

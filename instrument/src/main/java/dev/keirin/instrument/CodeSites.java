@@ -49,13 +49,13 @@ final class CodeSites {
   }
 
   /** A new site here, as a constant on the stack. */
-  AbstractInsnNode here(Object subject) {
-    return constant(numberHere(subject));
+  AbstractInsnNode here(Object target) {
+    return constant(numberHere(target));
   }
 
-  int numberHere(Object subject) {
+  int numberHere(Object target) {
     return registry.add(
-        new CodeSite(className, method.name, file, line, instruction, subject, loader, leaf));
+        new CodeSite(className, method.name, file, line, instruction, target, loader, leaf));
   }
 
   static AbstractInsnNode constant(int value) {

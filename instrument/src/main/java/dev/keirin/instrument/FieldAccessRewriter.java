@@ -101,7 +101,7 @@ final class FieldAccessRewriter {
   /** Whether only racing accesses are wanted, and this is one of a plain variable for sure. */
   private boolean isFiltered(FieldFacts facts) {
     return plan.accesses() == Plan.Accesses.RACING
-        && facts.slot() >= 0
+        && facts.number() >= 0
         && (facts.access() & Opcodes.ACC_VOLATILE) == 0;
   }
 

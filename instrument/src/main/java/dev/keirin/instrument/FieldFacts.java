@@ -7,11 +7,11 @@ package dev.keirin.instrument;
  * @param owner the class in the instruction, with slashes
  * @param declaringClass the class that declares it, with slashes, or null if that was not found
  * @param access its modifiers; meaningless if the declaring class was not found
- * @param slot its number among the instance fields of objects of the declaring class, or among the
- *     static fields of that class; -1 if it cannot be told
+ * @param number which it is among the instance fields of objects of the declaring class, or among
+ *     the static fields of that class; -1 if it cannot be told
  */
 public record FieldFacts(
-    String owner, String name, String descriptor, String declaringClass, int access, int slot) {
+    String owner, String name, String descriptor, String declaringClass, int access, int number) {
 
   public boolean isKnown() {
     return declaringClass != null;

@@ -177,7 +177,7 @@ final class LoopRanges {
   }
 
   /** What the site of an access is about. */
-  LoopAccess subject(AbstractInsnNode access) {
+  LoopAccess target(AbstractInsnNode access) {
     return byAccess.get(access).loop.accesses().get(access).place();
   }
 
@@ -241,7 +241,7 @@ final class LoopRanges {
   private void count(Rewritten rewritten) {
     rewritten.sites.forEach(
         (access, site) ->
-            method.instructions.insert(access, done(rewritten, subject(access).number())));
+            method.instructions.insert(access, done(rewritten, target(access).number())));
     List<IincInsnNode> increments = rewritten.loop.increments();
     method.instructions.insert(increments.get(increments.size() - 1), done(rewritten, 0));
   }

@@ -150,12 +150,12 @@ final class MethodFrameRewriter {
     return code;
   }
 
-  private InsnList ending(String probe, String subject, String result) {
+  private InsnList ending(String probe, String target, String result) {
     InsnList code = new InsnList();
     code.add(thread.load());
     code.add(new VarInsnNode(Opcodes.ILOAD, depth));
     code.add(sites.here(null));
-    code.add(CodeSites.probe(probe, "(" + subject + THREAD + "II)" + result));
+    code.add(CodeSites.probe(probe, "(" + target + THREAD + "II)" + result));
     return code;
   }
 

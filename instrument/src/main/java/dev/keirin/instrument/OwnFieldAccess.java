@@ -254,10 +254,10 @@ final class OwnFieldAccess {
     return code;
   }
 
-  private InsnList written(Object subject) {
+  private InsnList written(Object target) {
     InsnList code = new InsnList();
     code.add(thread.load());
-    code.add(sites.here(subject));
+    code.add(sites.here(target));
     code.add(
         CodeSites.probe(
             "firstWrite", "(L" + ThreadVariable.THREAD + ";I)" + StateFields.DESCRIPTOR));

@@ -100,7 +100,7 @@ final class RepeatedAccesses {
     int opcode = access.getOpcode();
     boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
     boolean isFinal = facts.isKnown() && (facts.access() & Opcodes.ACC_FINAL) != 0;
-    boolean isPlain = facts.slot() >= 0 && (facts.access() & NOT_PLAIN) == 0;
+    boolean isPlain = facts.number() >= 0 && (facts.access() & NOT_PLAIN) == 0;
     if (isStatic ? !access.owner.equals(className) || !isPlain : !isPlain && !isFinal) {
       isWritten.clear();
     }

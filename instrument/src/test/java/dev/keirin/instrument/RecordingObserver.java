@@ -42,12 +42,12 @@ final class RecordingObserver implements Observer, SiteRegistry {
   /** Writes down the runs that were going on. */
   void endRuns() {
     sites.stream()
-        .filter(site -> site.subject() instanceof LoopAccess)
+        .filter(site -> site.target() instanceof LoopAccess)
         .forEach(site -> endRun(sites.indexOf(site)));
   }
 
   private void endRun(int site) {
-    LoopAccess access = (LoopAccess) sites.get(site).subject();
+    LoopAccess access = (LoopAccess) sites.get(site).target();
     RecordingThread.Run run = thread.made(site);
     run.forEach(
         (array, index) ->
@@ -80,7 +80,7 @@ final class RecordingObserver implements Observer, SiteRegistry {
   }
 
   private void access(String what, int site) {
-    FieldFacts field = (FieldFacts) sites.get(site).subject();
+    FieldFacts field = (FieldFacts) sites.get(site).target();
     boolean isVolatile = (field.access() & Opcodes.ACC_VOLATILE) != 0;
     begin((isVolatile ? "volatile " : "") + what + " " + field.name());
   }
@@ -150,7 +150,7 @@ final class RecordingObserver implements Observer, SiteRegistry {
 
   @Override
   public void loopEnds(Object array, int start, int now, int done, int site) {
-    LoopAccess access = (LoopAccess) sites.get(site).subject();
+    LoopAccess access = (LoopAccess) sites.get(site).target();
     int next = access.next(now, done);
     if (thread != null) {
       endRun(site);
@@ -165,7 +165,7 @@ final class RecordingObserver implements Observer, SiteRegistry {
 
   @Override
   public void loopEndsAtElement(Object array, int index, int site) {
-    LoopAccess access = (LoopAccess) sites.get(site).subject();
+    LoopAccess access = (LoopAccess) sites.get(site).target();
     if (thread != null) {
       endRun(site);
       thread.made(site).begin(array, index, index + 1, 1);
@@ -204,8 +204,8 @@ final class RecordingObserver implements Observer, SiteRegistry {
 
   @Override
   public KnownAccesses firstWrite(int site) {
-    Object subject = sites.get(site).subject();
-    String fields = subject instanceof FieldFacts field ? field.name() : subject.toString();
+    Object target = sites.get(site).target();
+    String fields = target instanceof FieldFacts field ? field.name() : target.toString();
     firstWriteGroups.add(fields);
     for (String field : fields.split(" and ", -1)) {
       firstWrites++;
@@ -284,7 +284,7 @@ final class RecordingObserver implements Observer, SiteRegistry {
   public void classUsed(int site) {
     CodeSite at = sites.get(site);
     reports.add(
-        "uses class of " + (at.subject() instanceof FieldFacts field ? field.name() : at.method()));
+        "uses class of " + (at.target() instanceof FieldFacts field ? field.name() : at.method()));
   }
 
   @Override
@@ -333,7 +333,7 @@ final class RecordingObserver implements Observer, SiteRegistry {
   }
 
   private String called(int site) {
-    return ((CalledMethod) sites.get(site).subject()).name();
+    return ((CalledMethod) sites.get(site).target()).name();
   }
 
   @Override

@@ -14,13 +14,13 @@ public final class Shadow<S> {
     this.slot = slot;
   }
 
-  /** The state kept about the subject, or null if there is none yet. */
+  /** The state kept about the thing, or null if there is none yet. */
   @SuppressWarnings("unchecked") // only set() fills the slot
-  public S get(Shadowed subject) {
-    return (S) subject.shadow(slot);
+  public S get(Shadowed thing) {
+    return (S) thing.shadow(slot);
   }
 
-  public void set(Shadowed subject, S state) {
-    subject.shadow(slot, state);
+  public void set(Shadowed thing, S state) {
+    thing.shadow(slot, state);
   }
 }

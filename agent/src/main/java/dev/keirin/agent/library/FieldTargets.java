@@ -63,7 +63,7 @@ final class FieldTargets {
                   Type.getInternalName(declaring),
                   field.getName(),
                   Type.getDescriptor(field.getType()))
-              .slot();
+              .number();
       return new FieldTarget(field, slot, ALL.unreflectGetter(field));
     } catch (IllegalAccessException | RuntimeException | LinkageError e) {
       return null;

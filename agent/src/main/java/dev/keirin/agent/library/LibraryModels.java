@@ -134,13 +134,13 @@ public final class LibraryModels
 
   @Override
   public CallHook hook(Recorder recorder, WatchedSite at) {
-    CalledMethod method = (CalledMethod) at.code().subject();
+    CalledMethod method = (CalledMethod) at.code().target();
     ModelContext context = new ModelContext(recorder, withValues, counts, fields, choice);
     return new ModelHook(context, choice, at, method);
   }
 
   @Override
   public CallCounter counter(WatchedSite at) {
-    return new CountedCalls(choice, at, (CalledMethod) at.code().subject());
+    return new CountedCalls(choice, at, (CalledMethod) at.code().target());
   }
 }

@@ -65,7 +65,7 @@ final class Blocks {
   /** The block that begins at a site. For the thread that has the turn. */
   static Block of(WatchedSite at) {
     if (at.block() == null) {
-      Object origin = at.code().subject();
+      Object origin = at.code().target();
       String suffix = origin == BlockOrigin.SYNCHRONIZED_BLOCK ? "{synchronized}" : "";
       at.block(
           origin == BlockOrigin.DECLARED_METHOD

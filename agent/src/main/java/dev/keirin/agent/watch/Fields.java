@@ -21,7 +21,7 @@ public final class Fields {
   FieldKey of(WatchedSite site) {
     FieldKey known = site.field();
     if (known == null) {
-      known = resolve(site, (FieldFacts) site.code().subject());
+      known = resolve(site, (FieldFacts) site.code().target());
       known.slot(site.slot());
       site.field(known);
     }
@@ -77,7 +77,7 @@ public final class Fields {
   }
 
   private static Class<?> declaringClass(WatchedSite site) {
-    if (!(site.code().subject() instanceof FieldFacts facts)) {
+    if (!(site.code().target() instanceof FieldFacts facts)) {
       return load(site, site.code().className());
     }
     Class<?> owner = load(site, facts.owner());

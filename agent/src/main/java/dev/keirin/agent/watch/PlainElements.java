@@ -197,7 +197,7 @@ final class PlainElements {
     if (!Recorder.isConcurrent() || isShort(array)) {
       return;
     }
-    LoopAccess access = (LoopAccess) SiteTable.get(site).code().subject();
+    LoopAccess access = (LoopAccess) SiteTable.get(site).code().target();
     int next = access.next(now, done);
     runs.accessed(array, access.first(start), next, access.step(), site, access.isWrite());
   }
@@ -205,7 +205,7 @@ final class PlainElements {
   /** An element was accessed in a loop; see {@link dev.keirin.probe.Observer#loopEndsAtElement}. */
   void element(Object array, int index, int site) {
     if (Recorder.isConcurrent() && !isShort(array)) {
-      LoopAccess access = (LoopAccess) SiteTable.get(site).code().subject();
+      LoopAccess access = (LoopAccess) SiteTable.get(site).code().target();
       runs.accessed(array, index, index + 1, 1, site, access.isWrite());
     }
   }

@@ -30,7 +30,7 @@ public final class WatchedSite {
     this.code = code;
     this.site =
         new Site(code.className(), code.method(), code.file(), code.line(), code.instruction());
-    this.slot = code.subject() instanceof FieldFacts facts ? facts.slot() : -1;
+    this.slot = code.target() instanceof FieldFacts facts ? facts.number() : -1;
   }
 
   /** The number of the field that is accessed here among those of its owner, or -1. */
@@ -51,7 +51,7 @@ public final class WatchedSite {
   void layout(Layout newLayout) {
     layout = newLayout;
     shadowOffset = newLayout.offset();
-    FieldFacts facts = (FieldFacts) code.subject();
+    FieldFacts facts = (FieldFacts) code.target();
     readOffset = newLayout.readOffset(facts);
     stateOffset = newLayout.stateOffset(facts);
   }
@@ -87,7 +87,7 @@ public final class WatchedSite {
   /** What is accessed here, in words. */
   String target() {
     if (target == null) {
-      Object subject = code.subject();
+      Object subject = code.target();
       target =
           subject instanceof FieldFacts facts
               ? inWords(facts)
@@ -104,7 +104,7 @@ public final class WatchedSite {
 
   /** The fields that are written together from here on, or null. */
   WrittenTogether together() {
-    return code.subject() instanceof WrittenTogether fields ? fields : null;
+    return code.target() instanceof WrittenTogether fields ? fields : null;
   }
 
   public CodeSite code() {

@@ -35,7 +35,7 @@ class LocksetAnalysisPropertyTest {
   @ParameterizedTest
   @ValueSource(strings = {"field", "object"})
   void warnsWhereTheDefinitionSaysSo(String grain) {
-    Function<String, String> subject =
+    Function<String, String> guarded =
         grain.equals("field") ? name -> name : name -> name.replaceAll("[.].*", "");
     int warnings = 0;
     for (int seed = 0; seed < EXECUTIONS; seed++) {
@@ -45,7 +45,7 @@ class LocksetAnalysisPropertyTest {
 
       assertThat(run.verdicts())
           .as("seed %s%n%s", seed, execution)
-          .isEqualTo(LocksetOracle.verdicts(execution.events(), subject));
+          .isEqualTo(LocksetOracle.verdicts(execution.events(), guarded));
       warnings += run.found().size();
     }
     assertThat(warnings).isBetween(EXECUTIONS / 4, EXECUTIONS * 4);

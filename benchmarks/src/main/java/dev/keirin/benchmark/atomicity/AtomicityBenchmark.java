@@ -31,17 +31,17 @@ import java.util.Map;
  */
 public final class AtomicityBenchmark {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-  private static final List<Subject> SUBJECTS =
+  private static final List<Setup> SETUPS =
       List.of(
-          new Subject("reading", "empty", Map.of()),
-          new Subject("velodrome", "velodrome", Map.of()),
-          new Subject("filtered", "velodrome", Map.of("velodrome-filter", "races")),
-          new Subject("aerodrome", "aerodrome", Map.of()),
-          new Subject("copper", "copper", Map.of()),
-          new Subject("silver", "silver", Map.of()));
+          new Setup("reading", "empty", Map.of()),
+          new Setup("velodrome", "velodrome", Map.of()),
+          new Setup("filtered", "velodrome", Map.of("velodrome-filter", "races")),
+          new Setup("aerodrome", "aerodrome", Map.of()),
+          new Setup("copper", "copper", Map.of()),
+          new Setup("silver", "silver", Map.of()));
 
   /** An analysis with its settings. */
-  private record Subject(String name, String analysis, Map<String, String> settings) {
+  private record Setup(String name, String analysis, Map<String, String> settings) {
     Analysis start(List<Finding> findings) {
       AnalysisContext context = new AnalysisContext(0, settings, findings::add);
       return Analyses.named(analysis).orElseThrow().start(context);
@@ -84,20 +84,20 @@ public final class AtomicityBenchmark {
         try (TraceWriter writer = TraceWriters.create(file, TraceFormat.KTRACE, 0)) {
           shape.stream(operations, writer);
         }
-        SUBJECTS.forEach(subject -> measure(shape, subject, TraceFile.of(file)));
+        SETUPS.forEach(setup -> measure(shape, setup, TraceFile.of(file)));
       } finally {
         Files.deleteIfExists(file);
       }
     }
   }
 
-  private void measure(Shape shape, Subject subject, TraceFile file) {
+  private void measure(Shape shape, Setup setup, TraceFile file) {
     double[] rates = new double[rounds];
     double[] threadRates = new double[rounds];
     List<Finding> findings = new ArrayList<>();
     Map<String, Long> counters = Map.of();
     for (int i = 0; i < rounds; i++) {
-      Analysis analysis = subject.start(findings);
+      Analysis analysis = setup.start(findings);
       long start = System.nanoTime();
       long threadStart = THREADS.getCurrentThreadCpuTime();
       long read = file.replay(analysis, bytes -> {}).operations();
@@ -110,7 +110,7 @@ public final class AtomicityBenchmark {
     System.out.printf(
         "%-6s %-10s %,12.0f %,12.0f %,12.0f  %d findings %s%n",
         shape.name(),
-        subject.name(),
+        setup.name(),
         rates[rounds - 1],
         rates[rounds / 2],
         threadRates[rounds - 1],
