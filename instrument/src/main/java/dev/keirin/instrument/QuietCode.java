@@ -17,7 +17,7 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Tells instructions after which a thread is still in the same stretch: they do not synchronise and
+ * Tells instructions after which a thread is still in the same epoch: they do not synchronise and
  * run no code that might, not even that of class loaders or static initialisers.
  */
 final class QuietCode {

@@ -34,22 +34,22 @@ class EpochBranchesTest {
     }
   }
 
-  private static InstrumentedProgram inStretch(Class<?> program, long stretch) {
+  private static InstrumentedProgram inEpoch(Class<?> program, long epoch) {
     InstrumentedProgram made = new InstrumentedProgram(Plan.Accesses.RACING, program);
     made.observer().rememberElements();
-    made.observer().beginStretch(stretch);
+    made.observer().beginEpoch(epoch);
     return made;
   }
 
   @Test
-  void onlyAnAccessThatWasNotMadeInTheStretchIsAskedAbout() throws Exception {
-    InstrumentedProgram program = inStretch(Fresh.class, FIRST);
+  void onlyAnAccessThatWasNotMadeInTheEpochIsAskedAbout() throws Exception {
+    InstrumentedProgram program = inEpoch(Fresh.class, FIRST);
 
     assertThat(program.run()).isEqualTo(4);
     assertThat(program.reports()).containsExactly("read unset");
   }
 
-  /** An object that is kept from one stretch to the next. */
+  /** An object that is kept from one epoch to the next. */
   static final class Kept {
     private static final Kept KEPT = new Kept();
     private int n;
@@ -64,13 +64,13 @@ class EpochBranchesTest {
   }
 
   @Test
-  void whatWasWrittenInAnotherStretchIsAskedAbout() throws Exception {
-    InstrumentedProgram program = inStretch(Kept.class, FIRST);
+  void whatWasWrittenInAnotherEpochIsAskedAbout() throws Exception {
+    InstrumentedProgram program = inEpoch(Kept.class, FIRST);
     program.run();
     assertThat(program.reports()).doesNotContain("read n");
     int before = program.reports().size();
 
-    program.observer().beginStretch(SECOND);
+    program.observer().beginEpoch(SECOND);
     program.run();
 
     assertThat(program.reports().subList(before, program.reports().size()))

@@ -34,9 +34,9 @@ final class RecordingObserver implements Observer, SiteRegistry {
     thread = new RecordingThread();
   }
 
-  /** The thread, which remembers elements, is in another stretch from now on. */
-  void beginStretch(long epoch) {
-    thread.beginStretch(epoch);
+  /** The thread, which remembers elements, is in another epoch from now on. */
+  void beginEpoch(long epoch) {
+    thread.beginEpoch(epoch);
   }
 
   /** Writes down the runs that were going on. */

@@ -9,7 +9,7 @@ import java.lang.reflect.Array;
 import java.util.IdentityHashMap;
 import java.util.function.ObjIntConsumer;
 
-/** A thread that remembers which elements it has accessed, in one long stretch. */
+/** A thread that remembers which elements it has accessed, in one long epoch. */
 final class RecordingThread extends AccessingThread {
   private final IdentityHashMap<Object, ArrayMarks> marks = new IdentityHashMap<>();
 
@@ -39,7 +39,7 @@ final class RecordingThread extends AccessingThread {
     super(Thread.currentThread().getId(), new OpenBlocks(false));
   }
 
-  void beginStretch(long epoch) {
+  void beginEpoch(long epoch) {
     stretch(this, epoch);
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
-import dev.keirin.analysis.clock.Segment;
+import dev.keirin.analysis.clock.ThreadEpoch;
 import dev.keirin.operation.Site;
 import java.util.function.UnaryOperator;
 
@@ -20,7 +20,7 @@ final class AccessChange implements UnaryOperator<AccessState> {
   private final boolean isWrite;
 
   // The last change, made in the segment.
-  private Segment segment;
+  private ThreadEpoch segment;
   private AccessState from;
   private AccessState to;
 
@@ -52,14 +52,14 @@ final class AccessChange implements UnaryOperator<AccessState> {
    */
   @Override
   public AccessState apply(AccessState state) {
-    Segment current = thread.clock().segment();
+    ThreadEpoch current = thread.clock().epoch();
     if (segment == current && from == state) {
       return to;
     }
     return state == RaceFilter.TOLD ? null : otherChange(state, current);
   }
 
-  private AccessState otherChange(AccessState state, Segment current) {
+  private AccessState otherChange(AccessState state, ThreadEpoch current) {
     boolean isSame = segment == current;
     AccessState known = isSame ? remembered(state) : null;
     AccessState next = known == null ? next(state, current) : known;
@@ -100,7 +100,7 @@ final class AccessChange implements UnaryOperator<AccessState> {
     count = count == 2 * REMEMBERED - 1 ? REMEMBERED : count + 1;
   }
 
-  private AccessState next(AccessState state, Segment current) {
+  private AccessState next(AccessState state, ThreadEpoch current) {
     if (!isWrite) {
       return AccessState.after(state, thread.clock(), site, false);
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
-import dev.keirin.analysis.clock.PastAccess;
-import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.ThreadClock;
+import dev.keirin.analysis.clock.ThreadEpoch;
+import dev.keirin.analysis.clock.TimedAccess;
 import dev.keirin.instrument.WrittenTogether;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.VariableId;
@@ -22,12 +22,12 @@ import java.util.function.Consumer;
  * is not the first of its stretch is waiting for memory.
  */
 final class AccessState extends KnownAccesses {
-  private final Segment write;
+  private final ThreadEpoch write;
   private final Site writeSite;
 
   // If not null, each of these fields was written at a site of its own.
   private final WrittenTogether together;
-  private final Segment read;
+  private final ThreadEpoch read;
   private final Site readSite;
   private final Read otherReads;
 
@@ -35,13 +35,13 @@ final class AccessState extends KnownAccesses {
   private final int mark;
 
   /** A read that is neither ordered before the last one nor after it, and more of them. */
-  private record Read(Segment segment, Site site, Read next) {}
+  private record Read(ThreadEpoch segment, Site site, Read next) {}
 
   private AccessState(
-      Segment write,
+      ThreadEpoch write,
       Site writeSite,
       WrittenTogether together,
-      Segment read,
+      ThreadEpoch read,
       Site readSite,
       Read otherReads,
       int mark) {
@@ -59,14 +59,14 @@ final class AccessState extends KnownAccesses {
   }
 
   /** The state of a variable that was written and then read, or one of these, or null. */
-  static AccessState of(Segment write, Site writeSite, Segment read, Site readSite) {
+  static AccessState of(ThreadEpoch write, Site writeSite, ThreadEpoch read, Site readSite) {
     return write == null && read == null
         ? null
         : new AccessState(write, writeSite, null, read, readSite, null, 0);
   }
 
   /** The state of a variable that has only been written, in this segment. */
-  static AccessState written(Segment segment, Site site) {
+  static AccessState written(ThreadEpoch segment, Site site) {
     return written(segment, site, null);
   }
 
@@ -74,7 +74,7 @@ final class AccessState extends KnownAccesses {
    * As the other one, for all fields of an object that were written together, or of others if that
    * is null.
    */
-  static AccessState written(Segment segment, Site site, WrittenTogether together) {
+  static AccessState written(ThreadEpoch segment, Site site, WrittenTogether together) {
     return new AccessState(segment, site, together, null, null, null, 0);
   }
 
@@ -91,17 +91,17 @@ final class AccessState extends KnownAccesses {
     return true;
   }
 
-  private static boolean isUpTo(long[] clocks, Segment segment) {
+  private static boolean isUpTo(long[] clocks, ThreadEpoch segment) {
     return segment == null || segment.isUpTo(clocks);
   }
 
   /** The state of a variable that has only been read, in this segment. */
-  static AccessState read(Segment segment, Site site) {
+  static AccessState read(ThreadEpoch segment, Site site) {
     return new AccessState(null, null, null, segment, site, null, 0);
   }
 
   /** The state of a variable that was read in two segments. */
-  static AccessState read(Segment segment, Site site, Segment other, Site otherSite) {
+  static AccessState read(ThreadEpoch segment, Site site, ThreadEpoch other, Site otherSite) {
     Read unordered = new Read(other, otherSite, null);
     return new AccessState(null, null, null, segment, site, unordered, 0);
   }
@@ -113,7 +113,7 @@ final class AccessState extends KnownAccesses {
    * @param state null if the variable has not been accessed
    */
   static AccessState after(AccessState state, ThreadClock thread, Site site, boolean isWrite) {
-    Segment current = thread.segment();
+    ThreadEpoch current = thread.epoch();
     if (state == null) {
       return isWrite ? written(current, site) : read(current, site);
     }
@@ -124,7 +124,7 @@ final class AccessState extends KnownAccesses {
   }
 
   /** Whether a read in this segment adds nothing. */
-  boolean hasRead(Segment current) {
+  boolean hasRead(ThreadEpoch current) {
     if (current.isSameAs(write) || current.isSameAs(read)) {
       return true;
     }
@@ -137,7 +137,7 @@ final class AccessState extends KnownAccesses {
   }
 
   /** Whether a write in this segment adds nothing. */
-  boolean hasWritten(Segment current) {
+  boolean hasWritten(ThreadEpoch current) {
     return read == null && current.isSameAs(write);
   }
 
@@ -155,11 +155,11 @@ final class AccessState extends KnownAccesses {
     if (read != null && !thread.knows(read)) {
       unordered = new Read(read, readSite, unordered);
     }
-    return new AccessState(write, writeSite, together, thread.segment(), site, unordered, mark);
+    return new AccessState(write, writeSite, together, thread.epoch(), site, unordered, mark);
   }
 
   /** The state without the reads of a segment: the same one if there are none, null if empty. */
-  AccessState withoutRead(Segment segment) {
+  AccessState withoutRead(ThreadEpoch segment) {
     Read others = null;
     boolean isFound = segment.isSameAs(read);
     for (Read other = otherReads; other != null; other = other.next) {
@@ -183,7 +183,7 @@ final class AccessState extends KnownAccesses {
 
   /** The state after a write by the thread now, or null if that races with an earlier access. */
   AccessState afterWrite(ThreadClock thread, Site site) {
-    return isKnownTo(thread) ? written(thread.segment(), site) : null;
+    return isKnownTo(thread) ? written(thread.epoch(), site) : null;
   }
 
   /** Whether all of it happened before what the thread does now. */
@@ -222,15 +222,15 @@ final class AccessState extends KnownAccesses {
   }
 
   /** Gives out the accesses of the variable that are remembered, a write before reads. */
-  void forEach(VariableId variable, Consumer<PastAccess> action) {
+  void forEach(VariableId variable, Consumer<TimedAccess> action) {
     if (write != null) {
-      action.accept(new PastAccess(write, writeSite(variable), true));
+      action.accept(new TimedAccess(write, writeSite(variable), true));
     }
     if (read != null) {
-      action.accept(new PastAccess(read, readSite, false));
+      action.accept(new TimedAccess(read, readSite, false));
     }
     for (Read other = otherReads; other != null; other = other.next) {
-      action.accept(new PastAccess(other.segment, other.site, false));
+      action.accept(new TimedAccess(other.segment, other.site, false));
     }
   }
 

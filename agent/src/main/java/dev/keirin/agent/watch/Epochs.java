@@ -2,9 +2,9 @@
 package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.clock.HappensBefore;
-import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.SpinLocked;
 import dev.keirin.analysis.clock.ThreadClock;
+import dev.keirin.analysis.clock.ThreadEpoch;
 import dev.keirin.operation.Site;
 import dev.keirin.probe.Epoch;
 import java.util.Arrays;
@@ -24,10 +24,10 @@ final class Epochs {
 
   /** Any thread may add to it. */
   private static final class SegmentList extends SpinLocked {
-    private volatile Segment[] segments = new Segment[16];
+    private volatile ThreadEpoch[] segments = new ThreadEpoch[16];
     private int size;
 
-    int add(Segment segment) {
+    int add(ThreadEpoch segment) {
       lock();
       try {
         if (size == segments.length) {
@@ -49,10 +49,10 @@ final class Epochs {
 
   /** The number of the stretch that the thread is in now, without a site. */
   long now(ThreadClock thread) {
-    thread.startStretch();
+    thread.startEpoch();
     return thread.column() < LISTED
         ? number(thread.column(), thread.clock())
-        : number(LISTED, listed.add(thread.segment()) + 1L);
+        : number(LISTED, listed.add(thread.epoch()) + 1L);
   }
 
   private static long number(long column, long clock) {
@@ -99,11 +99,11 @@ final class Epochs {
   }
 
   /** The segment of an access. */
-  Segment segment(long epoch) {
+  ThreadEpoch segment(long epoch) {
     int column = column(epoch);
     return column == LISTED
         ? listed.segments[(int) clock(epoch) - 1]
-        : order.segment(column, clock(epoch));
+        : order.epoch(column, clock(epoch));
   }
 
   /** The site of an access. */

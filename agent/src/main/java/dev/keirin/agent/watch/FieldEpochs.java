@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
-import dev.keirin.analysis.clock.Segment;
+import dev.keirin.analysis.clock.ThreadEpoch;
 import dev.keirin.operation.Site;
 import dev.keirin.probe.Epoch;
 
@@ -212,7 +212,7 @@ final class FieldEpochs {
     return AccessState.of(segment(write), site(write), segment(lastRead), site(lastRead));
   }
 
-  private Segment segment(long epoch) {
+  private ThreadEpoch segment(long epoch) {
     return epoch == 0 ? null : epochs.segment(epoch);
   }
 

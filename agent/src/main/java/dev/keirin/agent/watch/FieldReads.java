@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.watch;
 
-import dev.keirin.analysis.clock.Segment;
+import dev.keirin.analysis.clock.ThreadEpoch;
 
 /**
  * What the reads that one thread makes at one place do to the states of fields. Many fields have
@@ -9,7 +9,7 @@ import dev.keirin.analysis.clock.Segment;
  */
 final class FieldReads {
   private WatchedSite at;
-  private Segment segment;
+  private ThreadEpoch segment;
   private AccessState from;
   private AccessState to;
 

@@ -3,8 +3,8 @@ package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.RaceDriven;
 import dev.keirin.analysis.clock.HappensBefore;
-import dev.keirin.analysis.clock.PastAccess;
 import dev.keirin.analysis.clock.ThreadClock;
+import dev.keirin.analysis.clock.TimedAccess;
 import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.instrument.Saving;
 import dev.keirin.operation.Block;
@@ -341,8 +341,8 @@ public final class RaceFilter {
    * Tells of the read that a thread has marked, and has not put into the state of the variable
    * because an access of before is there.
    */
-  private void tellMarked(ThreadState current, VariableId variable, int mark, PastAccess past) {
-    ThreadState reader = ((Stretch) past.segment().transaction()).thread();
+  private void tellMarked(ThreadState current, VariableId variable, int mark, TimedAccess past) {
+    ThreadState reader = ((Stretch) past.epoch().transaction()).thread();
     if (reader != current && !hasLanded(reader)) {
       unplaced++;
       return;
@@ -396,12 +396,12 @@ public final class RaceFilter {
     }
   }
 
-  private void tellEarlier(ThreadState current, VariableId variable, PastAccess past) {
+  private void tellEarlier(ThreadState current, VariableId variable, TimedAccess past) {
     if (isAlone) {
       tellEarlier(0, variable, past);
       return;
     }
-    Stretch stretch = (Stretch) past.segment().transaction();
+    Stretch stretch = (Stretch) past.epoch().transaction();
     if (stretch.thread() != current && !hasLanded(stretch.thread())) {
       // Whether it comes before or after what follows cannot be told, so it is not.
       unplaced++;
@@ -412,19 +412,19 @@ public final class RaceFilter {
     } else if (stretch.isOverBlocks()) {
       unplaced++;
     }
-    holding(stretch.thread(), past.segment().held());
+    holding(stretch.thread(), past.epoch().held());
     for (int i = 0; i < analyses.size(); i++) {
       tellEarlier(i, variable, past);
     }
   }
 
-  private void tellEarlier(int analysis, VariableId variable, PastAccess past) {
+  private void tellEarlier(int analysis, VariableId variable, TimedAccess past) {
     RaceDriven to = analyses.get(analysis);
     if (isAlone) {
-      to.earlier(null, variable, past.isWrite(), past.site(), past.segment());
+      to.earlier(null, variable, past.isWrite(), past.site(), past.epoch());
       return;
     }
-    Stretch stretch = (Stretch) past.segment().transaction();
+    Stretch stretch = (Stretch) past.epoch().transaction();
     Object moment = stretch.moment(analysis);
     if (moment != null) {
       to.earlier(stretch.thread().id(), variable, past.isWrite(), past.site(), moment);

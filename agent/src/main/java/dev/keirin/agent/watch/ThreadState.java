@@ -2,8 +2,8 @@
 package dev.keirin.agent.watch;
 
 import dev.keirin.analysis.RaceDriven.Standing;
-import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.ThreadClock;
+import dev.keirin.analysis.clock.ThreadEpoch;
 import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.instrument.CodeSite;
 import dev.keirin.operation.OperationKind;
@@ -120,7 +120,7 @@ public final class ThreadState extends AccessingThread {
       return false;
     }
     if (epochs == null) {
-      stretch(clock.segment(), Epoch.NEVER);
+      stretch(clock.epoch(), Epoch.NEVER);
     } else {
       stretch(null, epochs.now(clock));
     }
@@ -169,11 +169,11 @@ public final class ThreadState extends AccessingThread {
   }
 
   /** The segment in which plain accesses are made now, or null if no stretch has started. */
-  Segment segment() {
+  ThreadEpoch segment() {
     if (currentStretch() == null && epoch() >= 0) {
-      stretch(clock.segment(), epoch()); // with epochs, few need more
+      stretch(clock.epoch(), epoch()); // with epochs, few need more
     }
-    return (Segment) currentStretch();
+    return (ThreadEpoch) currentStretch();
   }
 
   /** What the thread remembers of a site; fresh if it remembers nothing. */

@@ -38,7 +38,7 @@ class AccessChangeTest {
     List<AccessState> kinds = new ArrayList<>();
     kinds.add(null);
     while (kinds.size() < count) {
-      kinds.add(AccessState.read(other.clock().segment(), site));
+      kinds.add(AccessState.read(other.clock().epoch(), site));
     }
     return kinds;
   }
@@ -72,8 +72,8 @@ class AccessChangeTest {
     for (int round = 0; round < 3; round++) {
       for (AccessState kind : kinds) {
         AccessState after = change.apply(kind);
-        assertThat(after.hasRead(thread.clock().segment())).isTrue();
-        assertThat(after.hasRead(other.clock().segment())).isEqualTo(kind != null);
+        assertThat(after.hasRead(thread.clock().epoch())).isTrue();
+        assertThat(after.hasRead(other.clock().epoch())).isEqualTo(kind != null);
       }
     }
   }
@@ -89,21 +89,21 @@ class AccessChangeTest {
     for (int i = 0; i < kinds.size(); i++) {
       AccessState after = change.apply(kinds.get(i));
       assertThat(after).isNotSameAs(before.get(i));
-      assertThat(after.hasRead(thread.clock().segment())).isTrue();
+      assertThat(after.hasRead(thread.clock().epoch())).isTrue();
     }
   }
 
   @Test
   void allThatIsWrittenInAStretchHasTheSameState() {
     AccessChange change = new AccessChange(thread, site, true);
-    AccessState own = AccessState.read(thread.clock().segment(), site);
+    AccessState own = AccessState.read(thread.clock().epoch(), site);
 
     AccessState written = change.apply(null);
 
     assertThat(change.apply(own)).isSameAs(written);
     assertThat(change.apply(null)).isSameAs(written);
     assertThat(change.apply(written)).isSameAs(written);
-    AccessState elsewhere = AccessState.written(thread.clock().segment(), null);
+    AccessState elsewhere = AccessState.written(thread.clock().epoch(), null);
     assertThat(change.apply(elsewhere)).isSameAs(elsewhere);
   }
 
@@ -112,7 +112,7 @@ class AccessChangeTest {
     AccessChange change = new AccessChange(thread, site, true);
 
     assertThat(change.apply(RaceFilter.TOLD)).isNull();
-    assertThat(change.apply(AccessState.read(other.clock().segment(), site))).isNull();
+    assertThat(change.apply(AccessState.read(other.clock().epoch(), site))).isNull();
     assertThat(change.apply(null)).isNotNull();
     assertThat(change.apply(RaceFilter.TOLD)).isNull();
   }

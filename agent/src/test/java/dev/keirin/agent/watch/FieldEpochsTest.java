@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.fail;
 
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.clock.HappensBefore;
-import dev.keirin.analysis.clock.PastAccess;
+import dev.keirin.analysis.clock.TimedAccess;
 import dev.keirin.instrument.CodeSite;
 import dev.keirin.instrument.LoaderRef;
 import dev.keirin.operation.LockId;
@@ -87,7 +87,7 @@ class FieldEpochsTest {
       state.forEach(
           null,
           past -> {
-            if (!past.segment().isUpTo(clocks)) {
+            if (!past.epoch().isUpTo(clocks)) {
               all.add(described(past));
             }
           });
@@ -95,9 +95,9 @@ class FieldEpochsTest {
     return all.stream().sorted().toList();
   }
 
-  private static String described(PastAccess past) {
+  private static String described(TimedAccess past) {
     String kind = past.isWrite() ? " wrote at " : " read at ";
-    return past.segment().thread() + kind + past.site() + " holding " + past.segment().held();
+    return past.epoch().thread() + kind + past.site() + " holding " + past.epoch().held();
   }
 
   /** A field, and what a state would be. */

@@ -5,9 +5,9 @@ import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.RaceDriven;
 import dev.keirin.analysis.atomicity.ConflictDriven;
 import dev.keirin.analysis.clock.HappensBefore;
-import dev.keirin.analysis.clock.PastAccess;
-import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.ThreadClock;
+import dev.keirin.analysis.clock.ThreadEpoch;
+import dev.keirin.analysis.clock.TimedAccess;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.OperationKind;
@@ -30,7 +30,7 @@ final class SequentialRaceFilter extends UniformOperations {
   private final HappensBefore order;
   private final Map<VariableId, AccessState> states = new HashMap<>();
   private final Set<VariableId> racy = new HashSet<>();
-  private final Map<ThreadId, Segment> segments = new HashMap<>();
+  private final Map<ThreadId, ThreadEpoch> segments = new HashMap<>();
   private final Map<ThreadId, Blocks> blocks = new HashMap<>();
   private long told;
   private long untoldStretches;
@@ -326,7 +326,7 @@ final class SequentialRaceFilter extends UniformOperations {
     }
     if (!segments.containsKey(thread)) {
       clock.enter(stretch(isWrite, thread, variable, site));
-      segments.put(thread, clock.segment());
+      segments.put(thread, clock.epoch());
     }
     if (racy.contains(variable)) {
       tell(isWrite, thread, variable, site);
@@ -337,9 +337,9 @@ final class SequentialRaceFilter extends UniformOperations {
     if (state == null) {
       next =
           isWrite
-              ? AccessState.written(clock.segment(), site)
-              : AccessState.read(clock.segment(), site);
-    } else if (isWrite ? state.hasWritten(clock.segment()) : state.hasRead(clock.segment())) {
+              ? AccessState.written(clock.epoch(), site)
+              : AccessState.read(clock.epoch(), site);
+    } else if (isWrite ? state.hasWritten(clock.epoch()) : state.hasRead(clock.epoch())) {
       return;
     } else {
       next = isWrite ? state.afterWrite(clock, site) : state.afterRead(clock, site);
@@ -373,8 +373,8 @@ final class SequentialRaceFilter extends UniformOperations {
     return true;
   }
 
-  private void earlierMark(VariableId variable, PastAccess past) {
-    ThreadId thread = ((Stretch) past.segment().transaction()).thread;
+  private void earlierMark(VariableId variable, TimedAccess past) {
+    ThreadId thread = ((Stretch) past.epoch().transaction()).thread;
     Blocks of = blocksOf(thread);
     if (of.marks.containsKey(variable)) {
       toldMarks++;
@@ -420,8 +420,8 @@ final class SequentialRaceFilter extends UniformOperations {
     return new Stretch(thread, moment, of.passage);
   }
 
-  private void earlier(VariableId variable, PastAccess past) {
-    Stretch stretch = (Stretch) past.segment().transaction();
+  private void earlier(VariableId variable, TimedAccess past) {
+    Stretch stretch = (Stretch) past.epoch().transaction();
     Object moment = told(stretch);
     if (moment != null) {
       analysis.earlier(stretch.thread, variable, past.isWrite(), past.site(), moment);

@@ -51,7 +51,7 @@ class ShadowEpochsTest {
     AccessState state = epochs.states(shadow, LENGTH, index)[0];
     if (state != null) {
       state.forEach(
-          null, past -> all.add(past.segment().thread() + (past.isWrite() ? " wrote" : " read")));
+          null, past -> all.add(past.epoch().thread() + (past.isWrite() ? " wrote" : " read")));
     }
     return all;
   }

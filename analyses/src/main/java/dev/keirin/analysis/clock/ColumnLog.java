@@ -8,13 +8,13 @@ import java.util.Arrays;
 
 /**
  * What is needed to tell of an access of which only column and clock were remembered: which threads
- * had the column, and which locks they held in their latest stretches.
+ * had the column, and which locks they held in their latest epochs.
  *
  * <p>The thread that has the column writes it. Others may read what it wrote before something that
  * they have seen of it.
  */
 final class ColumnLog {
-  /** So many stretches are remembered; in a busy thread that is less than a second. */
+  /** So many epochs are remembered; in a busy thread that is less than a second. */
   static final int MOST = 1 << 16;
 
   /** A thread from its first clock in the column on, until the next one has it. */
@@ -40,7 +40,7 @@ final class ColumnLog {
     owners[ownerCount++] = new Owner(clock, thread.name(), thread.createdAt());
   }
 
-  /** A stretch begins in which these locks are held. */
+  /** An epoch begins in which these locks are held. */
   void begin(long clock, LockSet held) {
     int length = locks.length;
     if (clock >= length && length < MOST) {
@@ -67,14 +67,14 @@ final class ColumnLog {
     locks = larger;
   }
 
-  /** The stretch that began at this clock. */
-  Segment segment(long clock) {
+  /** The epoch that began at this clock. */
+  ThreadEpoch epoch(long clock) {
     int last = ownerCount - 1;
     while (last > 0 && owners[last].from > clock) {
       last--;
     }
     Owner then = owners[last];
-    return new Segment(column, clock, then.name, then.createdAt, held(clock));
+    return new ThreadEpoch(column, clock, then.name, then.createdAt, held(clock));
   }
 
   private LockSet held(long clock) {

@@ -81,8 +81,8 @@ final class Columns extends SpinLocked {
     isLogging = true;
   }
 
-  /** The stretch of a column that began at a clock. */
-  Segment segment(int column, long clock) {
+  /** The epoch of a column that began at a clock. */
+  ThreadEpoch epoch(int column, long clock) {
     ColumnLog log;
     lock();
     try {
@@ -90,7 +90,7 @@ final class Columns extends SpinLocked {
     } finally {
       unlock();
     }
-    return log.segment(clock);
+    return log.epoch(clock);
   }
 
   void retire(int column, long clock, long lastAccess) {

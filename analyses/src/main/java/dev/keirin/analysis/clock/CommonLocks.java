@@ -7,10 +7,10 @@ import dev.keirin.analysis.lockset.LockSet;
 final class CommonLocks {
   private final LockSet all;
   private final LockSet beforeLatest;
-  private final Segment latest;
+  private final ThreadEpoch latest;
 
   /** The same, or null if there was no access before, and one more access. */
-  CommonLocks(CommonLocks before, Segment latest) {
+  CommonLocks(CommonLocks before, ThreadEpoch latest) {
     LockSet held = latest.held();
     this.all = before == null ? held : before.all.intersect(held, false);
     this.beforeLatest =
@@ -18,8 +18,8 @@ final class CommonLocks {
     this.latest = latest;
   }
 
-  /** What the others had in common if one segment is not asked, in case it is the latest one. */
-  LockSet without(Segment segment) {
-    return segment == latest ? beforeLatest : all;
+  /** What the others had in common if one epoch is not asked, in case it is the latest one. */
+  LockSet without(ThreadEpoch epoch) {
+    return epoch == latest ? beforeLatest : all;
   }
 }

@@ -21,9 +21,9 @@ import dev.keirin.operation.VariableId;
  * one volatile variable. Plain accesses make no order.
  *
  * <p>An analysis that uses it passes every operation on to it and asks {@link #of} for the thread's
- * clock at an access. What it remembers of an access is the {@link Segment}; it can have its own
- * idea of a transaction remembered too with {@link ThreadClock#enter}. The analysis's slot is used
- * for threads, locks, channels and variables.
+ * clock at an access. What it remembers of an access is the {@link ThreadEpoch}; it can have its
+ * own idea of a transaction remembered too with {@link ThreadClock#enter}. The analysis's slot is
+ * used for threads, locks, channels and variables.
  */
 public final class HappensBefore implements Operations {
   /** No clock of a thread needs more bits. */
@@ -77,16 +77,16 @@ public final class HappensBefore implements Operations {
   }
 
   /**
-   * From now on, {@link #segment} tells of stretches by column and clock. To be called before any
-   * thread has accessed anything.
+   * From now on, {@link #epoch} tells of epochs by column and clock. To be called before any thread
+   * has accessed anything.
    */
   public void startLogging() {
     columns.startLogging();
   }
 
-  /** The stretch that a column has at a clock; of old ones the locks are not known any more. */
-  public Segment segment(int column, long clock) {
-    return columns.segment(column, clock);
+  /** The epoch that a column has at a clock; of old ones the locks are not known any more. */
+  public ThreadEpoch epoch(int column, long clock) {
+    return columns.epoch(column, clock);
   }
 
   /** How many columns the clocks have; fewer than threads where ended ones were succeeded. */

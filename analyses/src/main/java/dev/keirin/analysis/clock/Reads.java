@@ -8,37 +8,37 @@ import java.util.function.Consumer;
 final class Reads {
   private static final int INITIAL = 4;
 
-  private Segment[] segments = new Segment[INITIAL];
+  private ThreadEpoch[] epochs = new ThreadEpoch[INITIAL];
   private Site[] sites = new Site[INITIAL];
   private int size;
 
-  void put(Segment segment, Site site) {
-    int slot = slot(segment.column);
-    if (segments[slot] == null) {
+  void put(ThreadEpoch epoch, Site site) {
+    int slot = slot(epoch.column);
+    if (epochs[slot] == null) {
       size++;
     }
-    segments[slot] = segment;
+    epochs[slot] = epoch;
     sites[slot] = site;
-    if (size * 4 > segments.length * 3) {
+    if (size * 4 > epochs.length * 3) {
       grow();
     }
   }
 
-  boolean contains(Segment segment) {
-    return segment.isSameAs(segments[slot(segment.column)]);
+  boolean contains(ThreadEpoch epoch) {
+    return epoch.isSameAs(epochs[slot(epoch.column)]);
   }
 
-  void unknownTo(ThreadClock thread, Consumer<PastAccess> action) {
-    for (int i = 0; i < segments.length; i++) {
-      if (segments[i] != null && !thread.knows(segments[i])) {
-        action.accept(new PastAccess(segments[i], sites[i], false));
+  void unknownTo(ThreadClock thread, Consumer<TimedAccess> action) {
+    for (int i = 0; i < epochs.length; i++) {
+      if (epochs[i] != null && !thread.knows(epochs[i])) {
+        action.accept(new TimedAccess(epochs[i], sites[i], false));
       }
     }
   }
 
   boolean areKnownTo(ThreadClock thread) {
-    for (Segment segment : segments) {
-      if (segment != null && !thread.knows(segment)) {
+    for (ThreadEpoch epoch : epochs) {
+      if (epoch != null && !thread.knows(epoch)) {
         return false;
       }
     }
@@ -47,23 +47,23 @@ final class Reads {
 
   /** Where the column is or would be put. There is always a free slot, so the search ends. */
   private int slot(int column) {
-    int mask = segments.length - 1;
+    int mask = epochs.length - 1;
     int slot = column & mask;
-    while (segments[slot] != null && segments[slot].column != column) {
+    while (epochs[slot] != null && epochs[slot].column != column) {
       slot = (slot + 1) & mask;
     }
     return slot;
   }
 
   private void grow() {
-    Segment[] oldSegments = segments;
+    ThreadEpoch[] oldEpochs = epochs;
     Site[] oldSites = sites;
-    segments = new Segment[oldSegments.length * 2];
-    sites = new Site[segments.length];
+    epochs = new ThreadEpoch[oldEpochs.length * 2];
+    sites = new Site[epochs.length];
     size = 0;
-    for (int i = 0; i < oldSegments.length; i++) {
-      if (oldSegments[i] != null) {
-        put(oldSegments[i], oldSites[i]);
+    for (int i = 0; i < oldEpochs.length; i++) {
+      if (oldEpochs[i] != null) {
+        put(oldEpochs[i], oldSites[i]);
       }
     }
   }

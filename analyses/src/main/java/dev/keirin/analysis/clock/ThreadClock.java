@@ -31,15 +31,15 @@ public final class ThreadClock {
   private long clock;
   private long lastAccess;
 
-  // Segments from this clock on have the same locks, and others know either all of them or none.
+  // Epochs from this clock on have the same locks, and others know either all of them or none.
   private long era;
   private ColumnLog log;
   private long stamp;
   private int stampsLeft;
   private final HeldLocks held = new HeldLocks();
   private Object transaction;
-  private Segment segment;
-  private boolean isInStretch;
+  private ThreadEpoch epoch;
+  private boolean isInEpoch;
   private int place = -1;
   private volatile ThreadClock awaited;
   private final Lessons lessons = new Lessons();
@@ -76,7 +76,7 @@ public final class ThreadClock {
    * accesses something, it goes on.
    */
   void awaitEnd(ThreadClock of) {
-    endStretch();
+    endEpoch();
     awaited = of;
   }
 
@@ -94,26 +94,26 @@ public final class ThreadClock {
     return asked == column ? clock : known.get(asked);
   }
 
-  /** The stretch of execution that an access made now belongs to. */
-  public Segment segment() {
-    if (segment == null) {
-      startStretch();
-      segment = new Segment(this, held.now(), transaction);
+  /** The epoch that an access made now belongs to. */
+  public ThreadEpoch epoch() {
+    if (epoch == null) {
+      startEpoch();
+      epoch = new ThreadEpoch(this, held.now(), transaction);
     }
-    return segment;
+    return epoch;
   }
 
-  /** As {@link #segment} where its column and clock are enough, which no other segment has. */
-  public void startStretch() {
-    if (!isInStretch) {
+  /** As {@link #epoch} where its column and clock are enough, which no other epoch has. */
+  public void startEpoch() {
+    if (!isInEpoch) {
       findClock();
-      isInStretch = true;
+      isInEpoch = true;
     }
   }
 
-  private void endStretch() {
-    segment = null;
-    isInStretch = false;
+  private void endEpoch() {
+    epoch = null;
+    isInEpoch = false;
   }
 
   private void findClock() {
@@ -125,7 +125,7 @@ public final class ThreadClock {
     }
     ensureColumn();
     if (lastAccess == clock) {
-      clock++; // so column and clock together tell of one segment only
+      clock++; // so column and clock together tell of one epoch only
     }
     lastAccess = clock;
     if (log != null) {
@@ -133,33 +133,33 @@ public final class ThreadClock {
     }
   }
 
-  /** Whether all of the segment so far happened before what the thread does now. */
-  public boolean knows(Segment past) {
+  /** Whether all of the epoch so far happened before what the thread does now. */
+  public boolean knows(ThreadEpoch past) {
     return knows(past.column, past.clock);
   }
 
-  /** As the other one, for the segment that a column has at a clock. */
+  /** As the other one, for the epoch that a column has at a clock. */
   public boolean knows(int pastColumn, long pastClock) {
     return pastColumn == column || known.get(pastColumn) >= pastClock;
   }
 
   /**
-   * Whether the segment is one of this thread, and the thread has neither told others what it did
-   * nor taken or released a lock since.
+   * Whether the epoch is one of this thread, and the thread has neither told others what it did nor
+   * taken or released a lock since.
    */
-  public boolean isRecent(Segment past) {
+  public boolean isRecent(ThreadEpoch past) {
     return past.column == column && past.clock >= era;
   }
 
   private void beginEra() {
     era = lastAccess == clock ? clock + 1 : clock;
-    endStretch();
+    endEpoch();
   }
 
   /** Makes what follows belong to a transaction, or to none if that is null. */
   public void enter(Object newTransaction) {
     transaction = newTransaction;
-    endStretch();
+    endEpoch();
   }
 
   /** What was last given to {@link #enter}. */
@@ -231,7 +231,7 @@ public final class ThreadClock {
       } finally {
         columns.live().unlock();
       }
-      endStretch();
+      endEpoch();
       lessons.forget();
       renewStamp();
     }
@@ -276,7 +276,7 @@ public final class ThreadClock {
     learn(all);
   }
 
-  /** Adds what this thread knows and did to a clock, and begins a new stretch. */
+  /** Adds what this thread knows and did to a clock, and begins a new epoch. */
   void publish(VectorClock clocks, boolean isOwnColumnEnough) {
     ensureColumn();
     if (!isOwnColumnEnough) {

@@ -15,9 +15,9 @@ import java.util.function.Consumer;
  * an analysis of conflicts either, provided that it draws the edges that {@link #unordered} names.
  */
 public final class VariableHistory {
-  private Segment write;
+  private ThreadEpoch write;
   private Site writeSite;
-  private Segment read;
+  private ThreadEpoch read;
   private Site readSite;
 
   /** All reads since the last write if there are unordered ones, otherwise null. */
@@ -28,17 +28,17 @@ public final class VariableHistory {
   private boolean isRacy;
 
   /**
-   * Whether an access of the same kind or a stronger one was made in this segment already, so that
+   * Whether an access of the same kind or a stronger one was made in this epoch already, so that
    * another one changes nothing.
    */
-  public boolean hasRead(Segment current) {
+  public boolean hasRead(ThreadEpoch current) {
     return current.isSameAs(read)
         || current.isSameAs(write)
         || (reads != null && reads.contains(current));
   }
 
-  /** Whether the last access of all was a write in this segment. */
-  public boolean hasWritten(Segment current) {
+  /** Whether the last access of all was a write in this epoch. */
+  public boolean hasWritten(ThreadEpoch current) {
     return read == null && current.isSameAs(write);
   }
 
@@ -56,19 +56,19 @@ public final class VariableHistory {
   }
 
   /** Gives out the earlier accesses that conflict with one made now and that nothing orders. */
-  public void unordered(ThreadClock thread, boolean isWrite, Consumer<PastAccess> action) {
+  public void unordered(ThreadClock thread, boolean isWrite, Consumer<TimedAccess> action) {
     if (write != null && !thread.knows(write)) {
-      action.accept(new PastAccess(write, writeSite, true));
+      action.accept(new TimedAccess(write, writeSite, true));
     }
     if (isWrite && reads != null) {
       reads.unknownTo(thread, action);
     } else if (isWrite && read != null && !thread.knows(read)) {
-      action.accept(new PastAccess(read, readSite, false));
+      action.accept(new TimedAccess(read, readSite, false));
     }
   }
 
   public void addRead(ThreadClock thread, Site site) {
-    Segment current = thread.segment();
+    ThreadEpoch current = thread.epoch();
     if (reads == null && read != null && !thread.knows(read)) {
       reads = new Reads();
       reads.put(read, readSite);
@@ -82,19 +82,19 @@ public final class VariableHistory {
   }
 
   public void addWrite(ThreadClock thread, Site site) {
-    addLocks(thread.segment());
-    write = thread.segment();
+    addLocks(thread.epoch());
+    write = thread.epoch();
     writeSite = site;
     read = null;
     readSite = null;
     reads = null;
   }
 
-  /** Adds an access made in an earlier segment; a write before the reads that came after it. */
-  public void addEarlier(PastAccess access) {
-    addLocks(access.segment());
+  /** Adds an access made in an earlier epoch; a write before the reads that came after it. */
+  public void addEarlier(TimedAccess access) {
+    addLocks(access.epoch());
     if (access.isWrite()) {
-      write = access.segment();
+      write = access.epoch();
       writeSite = access.site();
       return;
     }
@@ -103,20 +103,20 @@ public final class VariableHistory {
       reads.put(read, readSite);
     }
     if (reads != null) {
-      reads.put(access.segment(), access.site());
+      reads.put(access.epoch(), access.site());
     }
-    read = access.segment();
+    read = access.epoch();
     readSite = access.site();
   }
 
-  private void addLocks(Segment segment) {
-    if (!isRacy && !segment.held().isEmpty()) {
-      locks = new CommonLocks(locks, segment);
+  private void addLocks(ThreadEpoch epoch) {
+    if (!isRacy && !epoch.held().isEmpty()) {
+      locks = new CommonLocks(locks, epoch);
     }
   }
 
   /** The locks that all accesses so far had in common that had any, without one of the latest. */
-  public LockSet commonLocks(Segment without) {
+  public LockSet commonLocks(ThreadEpoch without) {
     return locks == null ? LockSet.EMPTY : locks.without(without);
   }
 

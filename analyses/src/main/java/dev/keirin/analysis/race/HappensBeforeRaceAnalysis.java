@@ -5,9 +5,9 @@ import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.clock.ClockDriven;
 import dev.keirin.analysis.clock.HappensBefore;
 import dev.keirin.analysis.clock.OrderFollower;
-import dev.keirin.analysis.clock.PastAccess;
-import dev.keirin.analysis.clock.Segment;
 import dev.keirin.analysis.clock.ThreadClock;
+import dev.keirin.analysis.clock.ThreadEpoch;
+import dev.keirin.analysis.clock.TimedAccess;
 import dev.keirin.analysis.clock.VariableHistory;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
@@ -55,7 +55,7 @@ public final class HappensBeforeRaceAnalysis extends OrderFollower implements Cl
   private void read(ThreadId thread, VariableId variable, Site site) {
     ThreadClock clock = order.of(thread);
     VariableHistory history = order.of(variable);
-    if (history.hasRead(clock.segment())) {
+    if (history.hasRead(clock.epoch())) {
       return;
     }
     if (!history.isReadOrdered(clock)) {
@@ -67,7 +67,7 @@ public final class HappensBeforeRaceAnalysis extends OrderFollower implements Cl
   private void write(ThreadId thread, VariableId variable, Site site) {
     ThreadClock clock = order.of(thread);
     VariableHistory history = order.of(variable);
-    if (history.hasWritten(clock.segment())) {
+    if (history.hasWritten(clock.epoch())) {
       return;
     }
     if (!history.isWriteOrdered(clock)) {
@@ -83,14 +83,14 @@ public final class HappensBeforeRaceAnalysis extends OrderFollower implements Cl
       return;
     }
     history.markRacy();
-    List<PastAccess> earlier = new ArrayList<>();
+    List<TimedAccess> earlier = new ArrayList<>();
     history.unordered(clock, isWrite, earlier::add);
-    PastAccess first = earlier.get(0);
+    TimedAccess first = earlier.get(0);
     races.report(
         variable,
         first,
-        new PastAccess(clock.segment(), site, isWrite),
-        history.commonLocks(first.segment()));
+        new TimedAccess(clock.epoch(), site, isWrite),
+        history.commonLocks(first.epoch()));
   }
 
   @Override
@@ -105,7 +105,7 @@ public final class HappensBeforeRaceAnalysis extends OrderFollower implements Cl
 
   @Override
   public Object moment(ThreadId thread, boolean isWrite, String target, Site site) {
-    return order.of(thread).segment();
+    return order.of(thread).epoch();
   }
 
   @Override
@@ -114,7 +114,7 @@ public final class HappensBeforeRaceAnalysis extends OrderFollower implements Cl
     return new Standing() {
       @Override
       public Object moment() {
-        return clock.segment();
+        return clock.epoch();
       }
 
       @Override
@@ -127,7 +127,7 @@ public final class HappensBeforeRaceAnalysis extends OrderFollower implements Cl
   @Override
   public void earlier(
       ThreadId thread, VariableId variable, boolean isWrite, Site site, Object moment) {
-    order.of(variable).addEarlier(new PastAccess((Segment) moment, site, isWrite));
+    order.of(variable).addEarlier(new TimedAccess((ThreadEpoch) moment, site, isWrite));
   }
 
   @Override

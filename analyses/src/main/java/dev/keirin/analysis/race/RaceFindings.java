@@ -2,8 +2,8 @@
 package dev.keirin.analysis.race;
 
 import dev.keirin.analysis.VariableName;
-import dev.keirin.analysis.clock.PastAccess;
-import dev.keirin.analysis.clock.Segment;
+import dev.keirin.analysis.clock.ThreadEpoch;
+import dev.keirin.analysis.clock.TimedAccess;
 import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.finding.Certainty;
 import dev.keirin.finding.Finding;
@@ -48,7 +48,7 @@ final class RaceFindings {
    *
    * @param others locks that other accesses have in common
    */
-  void report(VariableId variable, PastAccess earlier, PastAccess later, LockSet others) {
+  void report(VariableId variable, TimedAccess earlier, TimedAccess later, LockSet others) {
     racyVariables++;
     String field = VariableName.of(variable);
     if (reported.add(new SitePair(field, Set.copyOf(List.of(earlier.site(), later.site()))))) {
@@ -57,7 +57,7 @@ final class RaceFindings {
   }
 
   private static Finding finding(
-      VariableId variable, PastAccess earlier, PastAccess later, LockSet others) {
+      VariableId variable, TimedAccess earlier, TimedAccess later, LockSet others) {
     return new Finding(
         Rule.DATA_RACE,
         HappensBeforeRaceAnalysis.NAME,
@@ -73,7 +73,7 @@ final class RaceFindings {
             + common(others),
         List.of(),
         List.of(later.site(), earlier.site()),
-        List.of(later.segment().thread(), earlier.segment().thread()),
+        List.of(later.epoch().thread(), earlier.epoch().thread()),
         List.of(step(variable, earlier), step(variable, later)));
   }
 
@@ -85,19 +85,17 @@ final class RaceFindings {
         : "; of the accesses before, those under a lock held " + names.get(names.size() - 1) + ".";
   }
 
-  private static String described(PastAccess access) {
-    Segment segment = access.segment();
-    String creation =
-        segment.createdAt() == null ? "" : " (created at " + segment.createdAt() + ")";
+  private static String described(TimedAccess access) {
+    ThreadEpoch epoch = access.epoch();
+    String creation = epoch.createdAt() == null ? "" : " (created at " + epoch.createdAt() + ")";
     String verb = access.isWrite() ? " wrote it at " : " read it at ";
-    return segment.thread() + creation + verb + access.site() + " holding " + segment.held();
+    return epoch.thread() + creation + verb + access.site() + " holding " + epoch.held();
   }
 
-  private static Step step(VariableId variable, PastAccess access) {
+  private static Step step(VariableId variable, TimedAccess access) {
     OperationKind kind = access.isWrite() ? OperationKind.WRITE : OperationKind.READ;
-    Segment segment = access.segment();
-    return new Step(
-        segment.thread(), kind, variable.toString(), access.site(), segment.held().names());
+    ThreadEpoch epoch = access.epoch();
+    return new Step(epoch.thread(), kind, variable.toString(), access.site(), epoch.held().names());
   }
 
   Map<String, Long> counters() {

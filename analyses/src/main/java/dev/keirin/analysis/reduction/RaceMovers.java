@@ -31,7 +31,7 @@ final class RaceMovers extends OrderFollower implements AccessMovers {
   }
 
   private static void addRead(VariableHistory history, ThreadClock clock, Site site) {
-    if (!history.hasRead(clock.segment())) {
+    if (!history.hasRead(clock.epoch())) {
       if (!history.isReadOrdered(clock)) {
         history.markRacy();
       }
@@ -40,7 +40,7 @@ final class RaceMovers extends OrderFollower implements AccessMovers {
   }
 
   private static void addWrite(VariableHistory history, ThreadClock clock, Site site) {
-    if (!history.hasWritten(clock.segment())) {
+    if (!history.hasWritten(clock.epoch())) {
       if (!history.isWriteOrdered(clock)) {
         history.markRacy();
       }

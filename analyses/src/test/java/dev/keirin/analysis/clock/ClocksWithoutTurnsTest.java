@@ -29,7 +29,7 @@ class ClocksWithoutTurnsTest {
   /** A lock and what was done last while it was held. */
   private static final class Place {
     final LockClock clock;
-    Segment last;
+    ThreadEpoch last;
 
     Place(LockClock clock) {
       this.clock = clock;
@@ -38,7 +38,7 @@ class ClocksWithoutTurnsTest {
 
   private static final class Group {
     final List<Place> places = new ArrayList<>();
-    volatile Segment latest;
+    volatile ThreadEpoch latest;
   }
 
   private Group group(String name) {
@@ -57,11 +57,11 @@ class ClocksWithoutTurnsTest {
         if (place.last != null && !me.knows(place.last)) {
           unordered.incrementAndGet();
         }
-        place.last = me.segment();
+        place.last = me.epoch();
         mine.latest = place.last;
         place.clock.release(me);
       }
-      Segment foreign = other.latest;
+      ThreadEpoch foreign = other.latest;
       if (foreign != null && me.knows(foreign)) {
         madeUp.incrementAndGet();
       }
@@ -98,14 +98,14 @@ class ClocksWithoutTurnsTest {
     assertThat(place.isKnownTo(reader)).isTrue();
 
     for (int i = 0; i < 3; i++) {
-      Segment done = writer.segment();
+      ThreadEpoch done = writer.epoch();
       place.publish(writer);
       assertThat(place.isKnownTo(reader)).isFalse();
       place.teachReader(reader);
 
       assertThat(reader.knows(done)).isTrue();
       assertThat(place.isKnownTo(reader)).isTrue();
-      assertThat(reader.knows(writer.segment())).isFalse();
+      assertThat(reader.knows(writer.epoch())).isFalse();
     }
   }
 
@@ -114,7 +114,7 @@ class ClocksWithoutTurnsTest {
     ThreadClock first = order.of(new ThreadId(1, "first"));
     ThreadClock second = order.of(new ThreadId(2, "second"));
     SyncClock place = new SyncClock();
-    Segment done = first.segment();
+    ThreadEpoch done = first.epoch();
     place.publish(first);
 
     place.publish(second);

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Column and clock are enough to tell of a stretch later. */
+/** Column and clock are enough to tell of an epoch later. */
 class ColumnLogTest {
   private final HappensBefore order =
       new HappensBefore(new AnalysisContext(0, Map.of(), finding -> {}));
@@ -27,21 +27,21 @@ class ColumnLogTest {
     order.startLogging();
   }
 
-  private Segment accessed(ThreadId thread) {
-    return order.of(thread).segment();
+  private ThreadEpoch accessed(ThreadId thread) {
+    return order.of(thread).epoch();
   }
 
-  private Segment told(Segment past) {
-    return order.segment(past.column(), past.clock());
+  private ThreadEpoch told(ThreadEpoch past) {
+    return order.epoch(past.column(), past.clock());
   }
 
   @Test
-  void eachStretchHasItsLocks() {
-    Segment before = accessed(main);
+  void eachEpochHasItsLocks() {
+    ThreadEpoch before = accessed(main);
     order.lock(OperationKind.ACQUIRE, main, lock, site);
-    Segment inside = accessed(main);
+    ThreadEpoch inside = accessed(main);
     order.lock(OperationKind.RELEASE, main, lock, site);
-    Segment after = accessed(main);
+    ThreadEpoch after = accessed(main);
 
     assertThat(told(before).held()).hasToString("no lock");
     assertThat(told(inside).held()).hasToString("Lock@1");
@@ -52,10 +52,10 @@ class ColumnLogTest {
   @Test
   void locksOfLongAgoAreForgottenAndNotTakenForOthers() {
     order.lock(OperationKind.ACQUIRE, main, lock, site);
-    Segment first = accessed(main);
+    ThreadEpoch first = accessed(main);
     order.lock(OperationKind.RELEASE, main, lock, site);
-    Segment second = accessed(main);
-    Segment last = second;
+    ThreadEpoch second = accessed(main);
+    ThreadEpoch last = second;
     while (last.clock() < first.clock() + ColumnLog.MOST) {
       order.lock(OperationKind.ACQUIRE, main, lock, site);
       order.lock(OperationKind.RELEASE, main, lock, site);
@@ -72,15 +72,15 @@ class ColumnLogTest {
 
   @Test
   void threadsThatHaveAColumnOneAfterTheOtherAreToldApart() {
-    Segment ofMain = accessed(main);
+    ThreadEpoch ofMain = accessed(main);
     ThreadId child = new ThreadId(1, "child");
     order.handOver(OperationKind.FORK, main, child, site);
-    Segment ofChild = accessed(child);
+    ThreadEpoch ofChild = accessed(child);
     order.mark(OperationKind.THREAD_END, child, null);
     order.handOver(OperationKind.JOIN, main, child, site);
     ThreadId successor = new ThreadId(2, "successor");
     order.handOver(OperationKind.FORK, main, successor, Site.atLocation("B.b:2"));
-    Segment ofSuccessor = accessed(successor);
+    ThreadEpoch ofSuccessor = accessed(successor);
 
     assertThat(ofSuccessor.column()).isEqualTo(ofChild.column());
     assertThat(told(ofMain).thread()).isEqualTo("main");
@@ -94,10 +94,10 @@ class ColumnLogTest {
   void aThreadWhoseClockHasComeToItsEndGoesOnInAnotherColumn() {
     ThreadId other = new ThreadId(1, "other");
     ThreadClock clock = order.of(main);
-    Segment early = accessed(main);
+    ThreadEpoch early = accessed(main);
     clock.start(early.column(), Columns.LAST_CLOCK, early.clock(), null);
     clock.enter(null);
-    Segment last = accessed(main);
+    ThreadEpoch last = accessed(main);
 
     assertThat(last.column()).isNotEqualTo(early.column());
     assertThat(last.clock()).isLessThan(Columns.LAST_CLOCK);

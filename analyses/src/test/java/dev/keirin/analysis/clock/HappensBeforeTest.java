@@ -30,8 +30,8 @@ class HappensBeforeTest {
     return child;
   }
 
-  private Segment access(ThreadId thread) {
-    return order.of(thread).segment();
+  private ThreadEpoch access(ThreadId thread) {
+    return order.of(thread).epoch();
   }
 
   @Test
@@ -85,11 +85,11 @@ class HappensBeforeTest {
   @Test
   void anEndThatNobodyKnowsOfKeepsItsColumn() {
     ThreadId first = forked();
-    Segment past = access(first);
+    ThreadEpoch past = access(first);
     order.mark(OperationKind.THREAD_END, first, null);
 
     ThreadId second = forked();
-    Segment present = access(second);
+    ThreadEpoch present = access(second);
 
     assertThat(order.of(second).knows(past)).isFalse();
     assertThat(present.column()).isNotEqualTo(past.column());
@@ -99,12 +99,12 @@ class HappensBeforeTest {
   void whoLearnsOfASuccessorKnowsOfThePredecessorButNotTheOtherWayRound() {
     ThreadId first = forked();
     ThreadId stranger = forked();
-    Segment early = access(first);
+    ThreadEpoch early = access(first);
     VariableId flag = VariableId.field(ObjectId.named("o"), "flag");
     order.access(OperationKind.VOLATILE_WRITE, first, flag, SITE);
     order.handOver(OperationKind.JOIN, main, first, SITE);
     ThreadId second = forked();
-    Segment late = access(second);
+    ThreadEpoch late = access(second);
     order.access(OperationKind.VOLATILE_READ, stranger, flag, SITE);
 
     assertThat(late.column()).isEqualTo(early.column());
@@ -115,7 +115,7 @@ class HappensBeforeTest {
   @Test
   void aSuccessorThatAccessesNothingDoesNotFreeTheColumnForStrangers() {
     ThreadId first = forked();
-    Segment past = access(first);
+    ThreadEpoch past = access(first);
     order.handOver(OperationKind.JOIN, main, first, SITE);
     ThreadId idle = forked();
     order.handOver(
@@ -131,11 +131,11 @@ class HappensBeforeTest {
   @Test
   void aThreadThatGoesOnAfterItsEndGetsAnotherColumn() {
     ThreadId first = forked();
-    Segment past = access(first);
+    ThreadEpoch past = access(first);
     order.handOver(OperationKind.JOIN, main, first, SITE);
-    Segment successor = access(forked());
+    ThreadEpoch successor = access(forked());
 
-    Segment afterlife = access(first);
+    ThreadEpoch afterlife = access(first);
 
     assertThat(successor.column()).isEqualTo(past.column());
     assertThat(afterlife.column()).isNotEqualTo(past.column());
@@ -145,18 +145,18 @@ class HappensBeforeTest {
 
   @Test
   void manyThreadsAliveAtOnceKeepColumnsApart() {
-    List<Segment> segments = new ArrayList<>();
+    List<ThreadEpoch> epochs = new ArrayList<>();
     for (int i = 0; i < 10_000; i++) {
-      segments.add(access(forked()));
+      epochs.add(access(forked()));
     }
 
-    assertThat(segments.stream().map(Segment::column).distinct()).hasSize(10_000);
+    assertThat(epochs.stream().map(ThreadEpoch::column).distinct()).hasSize(10_000);
   }
 
   @Test
-  void aSegmentRemembersItsTransactionAndItsThreadsOrigin() {
+  void anEpochRemembersItsTransactionAndItsThreadsOrigin() {
     ThreadId child = forked();
-    Segment before = access(child);
+    ThreadEpoch before = access(child);
     order.of(child).enter("transfer");
 
     assertThat(before.transaction()).isNull();

@@ -55,8 +55,8 @@ class KnownToAllTest {
   private static final class Follower extends OrderFollower {
     private final Execution execution;
     private final Map<String, ThreadId> threads = new HashMap<>();
-    private final List<Segment> unknown = new ArrayList<>();
-    private final List<Segment> known = new ArrayList<>();
+    private final List<ThreadEpoch> unknown = new ArrayList<>();
+    private final List<ThreadEpoch> known = new ArrayList<>();
 
     Follower(Execution execution) {
       super(new HappensBefore(new AnalysisContext(0, Map.of(), finding -> {})));
@@ -69,7 +69,7 @@ class KnownToAllTest {
         super.access(kind, thread, variable, site);
         return;
       }
-      Segment now = order.of(thread).segment();
+      ThreadEpoch now = order.of(thread).epoch();
       assertThat(known).allMatch(past -> order.of(thread).knows(past));
       unknown.add(now);
       threads.put(thread.name(), thread);
@@ -145,14 +145,14 @@ class KnownToAllTest {
     assertThat(known).isGreaterThan(EXECUTIONS);
   }
 
-  private boolean isKnownToAll(Segment past) {
+  private boolean isKnownToAll(ThreadEpoch past) {
     return past.clock <= order.knownToAll()[past.column];
   }
 
   @Test
   void whatOneThreadDoesNotKnowIsNotKnownToAll() {
     order.handOver(OperationKind.FORK, main, worker, SITE);
-    Segment access = order.of(worker).segment();
+    ThreadEpoch access = order.of(worker).epoch();
 
     assertThat(isKnownToAll(access)).isFalse();
     LockId lock = new LockId(ObjectId.named("lock"));
@@ -168,16 +168,16 @@ class KnownToAllTest {
     order.handOver(OperationKind.FORK, main, worker, SITE);
     order.awaitEnd(main, worker);
 
-    assertThat(isKnownToAll(order.of(worker).segment())).isTrue();
+    assertThat(isKnownToAll(order.of(worker).epoch())).isTrue();
   }
 
   @Test
   void whoWaitedInVainKnowsNothing() {
     order.handOver(OperationKind.FORK, main, worker, SITE);
     order.awaitEnd(main, worker);
-    order.of(main).segment();
+    order.of(main).epoch();
 
-    assertThat(isKnownToAll(order.of(worker).segment())).isFalse();
+    assertThat(isKnownToAll(order.of(worker).epoch())).isFalse();
   }
 
   @Test
@@ -186,9 +186,9 @@ class KnownToAllTest {
     order.handOver(OperationKind.FORK, main, worker, SITE);
     order.handOver(OperationKind.FORK, main, other, SITE);
     order.awaitEnd(main, worker);
-    order.of(worker).segment();
+    order.of(worker).epoch();
     order.mark(OperationKind.THREAD_END, worker, null);
 
-    assertThat(isKnownToAll(order.of(other).segment())).isFalse();
+    assertThat(isKnownToAll(order.of(other).epoch())).isFalse();
   }
 }

@@ -26,7 +26,7 @@ class VariableHistoryTest {
   private List<String> unordered(ThreadClock thread, boolean isWrite) {
     List<String> names = new ArrayList<>();
     history.unordered(
-        thread, isWrite, past -> names.add(past.segment().thread() + (past.isWrite() ? "!" : "")));
+        thread, isWrite, past -> names.add(past.epoch().thread() + (past.isWrite() ? "!" : "")));
     return names;
   }
 
@@ -54,27 +54,27 @@ class VariableHistoryTest {
   }
 
   @Test
-  void anAccessOfTheSameSegmentChangesNothingUntilAnotherThreadComes() {
+  void anAccessOfTheSameEpochChangesNothingUntilAnotherThreadComes() {
     ThreadClock mine = thread(0);
     ThreadClock other = thread(1);
     history.addWrite(mine, SITE);
 
-    assertThat(history.hasWritten(mine.segment())).isTrue();
-    assertThat(history.hasRead(mine.segment())).isTrue();
+    assertThat(history.hasWritten(mine.epoch())).isTrue();
+    assertThat(history.hasRead(mine.epoch())).isTrue();
 
     history.addRead(other, SITE);
 
-    assertThat(history.hasWritten(mine.segment())).isFalse();
-    assertThat(history.hasRead(other.segment())).isTrue();
+    assertThat(history.hasWritten(mine.epoch())).isFalse();
+    assertThat(history.hasRead(other.epoch())).isTrue();
   }
 
   @Test
-  void anotherTransactionIsAnotherSegment() {
+  void anotherTransactionIsAnotherEpoch() {
     ThreadClock mine = thread(0);
     mine.enter("first");
     history.addRead(mine, SITE);
     mine.enter("second");
 
-    assertThat(history.hasRead(mine.segment())).isFalse();
+    assertThat(history.hasRead(mine.epoch())).isFalse();
   }
 }

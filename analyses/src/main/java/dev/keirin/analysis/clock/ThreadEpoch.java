@@ -5,14 +5,14 @@ import dev.keirin.analysis.lockset.LockSet;
 import dev.keirin.operation.Site;
 
 /**
- * A stretch of a thread's execution in which its clock, its locks and its transaction stay the
- * same. There is one object for each stretch in which something is accessed, so accesses in the
- * same stretch are told by reference.
+ * An epoch with its thread: its clock, its locks and its transaction stay the same in it. There is
+ * one object for each epoch in which something is accessed, so accesses in the same epoch are told
+ * by reference.
  *
  * <p>It refers to no other state about the thread, so remembering an access of an ended thread
  * keeps nothing big alive.
  */
-public final class Segment {
+public final class ThreadEpoch {
   final int column;
   final long clock;
   private final String thread;
@@ -20,7 +20,7 @@ public final class Segment {
   private final LockSet held;
   private final Object transaction;
 
-  Segment(ThreadClock thread, LockSet held, Object transaction) {
+  ThreadEpoch(ThreadClock thread, LockSet held, Object transaction) {
     this.column = thread.column();
     this.clock = thread.clock();
     this.thread = thread.name();
@@ -29,7 +29,7 @@ public final class Segment {
     this.transaction = transaction;
   }
 
-  Segment(int column, long clock, String thread, Site createdAt, LockSet held) {
+  ThreadEpoch(int column, long clock, String thread, Site createdAt, LockSet held) {
     this.column = column;
     this.clock = clock;
     this.thread = thread;
@@ -38,8 +38,8 @@ public final class Segment {
     this.transaction = null;
   }
 
-  /** Whether it is the same stretch, which may have been told of twice. */
-  public boolean isSameAs(Segment other) {
+  /** Whether it is the same epoch, which may have been told of twice. */
+  public boolean isSameAs(ThreadEpoch other) {
     return this == other || (other != null && column == other.column && clock == other.clock);
   }
 
@@ -48,12 +48,12 @@ public final class Segment {
     return column < clocks.length && clock <= clocks[column];
   }
 
-  /** The column of its thread. Of two segments of one column, one happened before the other. */
+  /** The column of its thread. Of two epochs of one column, one happened before the other. */
   public int column() {
     return column;
   }
 
-  /** The clock of its thread. No other stretch of the column has the same. */
+  /** The clock of its thread. No other epoch of the column has the same. */
   public long clock() {
     return clock;
   }
