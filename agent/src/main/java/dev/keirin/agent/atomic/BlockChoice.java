@@ -51,7 +51,7 @@ public final class BlockChoice implements AtomicBlocks {
         : !method.name.equals("<init>")
             && policy.isAtomic(method)
             && !TestCode.has(type)
-            && !isLeftOutForWaiting(type, method);
+            && !leaveOutForWaiting(type, method);
   }
 
   @Override
@@ -95,11 +95,11 @@ public final class BlockChoice implements AtomicBlocks {
     boolean isPolicy = policy == BlockPolicy.DEFAULT || policy == BlockPolicy.ALL;
     return specification
         .says(type.name.replace('/', '.'), method.name + SYNCHRONIZED_BLOCKS)
-        .orElseGet(() -> isPolicy && !isLeftOutForWaiting(type, method));
+        .orElseGet(() -> isPolicy && !leaveOutForWaiting(type, method));
   }
 
   /** What waits for others in the middle lets them in: it cannot be meant to be atomic. */
-  private boolean isLeftOutForWaiting(ClassNode type, MethodNode method) {
+  private boolean leaveOutForWaiting(ClassNode type, MethodNode method) {
     boolean isLeftOut = policy == BlockPolicy.DEFAULT && Waiting.isIn(method);
     if (isLeftOut) {
       waiting.add(type.name + "." + method.name + method.desc);

@@ -114,7 +114,7 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
   }
 
   private void yieldIfWritten(ThreadState thread, Occurrence operation) {
-    if (yields.areBefore(operation)) {
+    if (yields.tryBefore(operation)) {
       writtenYield(thread, operation.site());
       endTransaction(thread, OperationKind.YIELD, null, operation.site());
     }

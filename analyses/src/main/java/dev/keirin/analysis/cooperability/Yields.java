@@ -82,7 +82,8 @@ final class Yields {
     return methods.isEmpty();
   }
 
-  boolean areBefore(Occurrence operation) {
+  /** Tries the yields before an operation: whether there is one. */
+  boolean tryBefore(Occurrence operation) {
     if (methods.isEmpty()) {
       return false;
     }

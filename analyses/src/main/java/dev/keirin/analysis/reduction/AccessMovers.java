@@ -9,18 +9,18 @@ import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
 
 /**
- * Decides which accesses commute with what other threads may do. It is asked about each access
- * before it is told of it.
+ * Decides which accesses commute with what other threads may do. It is told of each access here
+ * before it is told of it as an operation.
  */
 interface AccessMovers extends Operations {
   /** Takes note of a plain access and tells whether it commutes. */
-  boolean isMover(ThreadId thread, VariableId variable, Site site, boolean isWrite);
+  boolean noteAccess(ThreadId thread, VariableId variable, Site site, boolean isWrite);
 
   /**
    * Takes note of a volatile access and tells whether it commutes. Parts of a thread-safe object
    * are taken for the whole, because another schedule may use the same part.
    */
-  boolean isVolatileMover(ThreadId thread, VariableId variable, Site site, boolean isWrite);
+  boolean noteVolatileAccess(ThreadId thread, VariableId variable, Site site, boolean isWrite);
 
   /** Whether nobody but the thread has used the lock so far, so that using it commutes. */
   boolean isLocal(ThreadId thread, LockId lock);

@@ -40,17 +40,18 @@ final class LocksetMovers implements AccessMovers {
   }
 
   @Override
-  public boolean isMover(ThreadId thread, VariableId variable, Site site, boolean isWrite) {
-    return isProtected(thread, variable, site, of(thread).held, isWrite);
+  public boolean noteAccess(ThreadId thread, VariableId variable, Site site, boolean isWrite) {
+    return note(thread, variable, site, of(thread).held, isWrite);
   }
 
   /** No lock needs to be held at a volatile access, so none counts as protecting it either. */
   @Override
-  public boolean isVolatileMover(ThreadId thread, VariableId variable, Site site, boolean isWrite) {
-    return isProtected(thread, AccessMovers.whole(variable), site, LockSet.EMPTY, isWrite);
+  public boolean noteVolatileAccess(
+      ThreadId thread, VariableId variable, Site site, boolean isWrite) {
+    return note(thread, AccessMovers.whole(variable), site, LockSet.EMPTY, isWrite);
   }
 
-  private boolean isProtected(
+  private boolean note(
       ThreadId thread, VariableId variable, Site site, LockSet held, boolean isWrite) {
     Guards known = guards.get(variable);
     if (known == null) {

@@ -19,7 +19,7 @@ final class RaceMovers extends OrderFollower implements AccessMovers {
   }
 
   @Override
-  public boolean isMover(ThreadId thread, VariableId variable, Site site, boolean isWrite) {
+  public boolean noteAccess(ThreadId thread, VariableId variable, Site site, boolean isWrite) {
     ThreadClock clock = order.of(thread);
     VariableHistory history = order.of(variable);
     if (isWrite) {
@@ -48,10 +48,11 @@ final class RaceMovers extends OrderFollower implements AccessMovers {
     }
   }
 
-  /** Asks before the access itself makes order: two that only it orders can come either way. */
+  /** Notes it before the access itself makes order: two that only it orders can come either way. */
   @Override
-  public boolean isVolatileMover(ThreadId thread, VariableId variable, Site site, boolean isWrite) {
-    return isMover(thread, AccessMovers.whole(variable), site, isWrite);
+  public boolean noteVolatileAccess(
+      ThreadId thread, VariableId variable, Site site, boolean isWrite) {
+    return noteAccess(thread, AccessMovers.whole(variable), site, isWrite);
   }
 
   @Override

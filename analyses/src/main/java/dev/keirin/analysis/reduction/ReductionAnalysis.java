@@ -61,8 +61,8 @@ public final class ReductionAnalysis implements Analysis {
   public void access(OperationKind kind, ThreadId thread, VariableId variable, Site site) {
     boolean isMover =
         kind.isVolatile()
-            ? movers.isVolatileMover(thread, variable, site, kind.writes())
-            : movers.isMover(thread, variable, site, kind.writes());
+            ? movers.noteVolatileAccess(thread, variable, site, kind.writes())
+            : movers.noteAccess(thread, variable, site, kind.writes());
     if (!isMover) {
       step(thread, Mover.NONE, kind, variable, site);
     }

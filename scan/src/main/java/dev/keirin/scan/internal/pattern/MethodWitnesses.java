@@ -57,7 +57,7 @@ final class MethodWitnesses {
    * @return whether the pair, or that it is no guess, is new to those who call the method
    */
   boolean add(LockPair pair, Level level, Source source) {
-    if (isOneTooMany(pair)) {
+    if (refuse(pair)) {
       return false;
     }
     if (level.isMethod()) {
@@ -73,7 +73,8 @@ final class MethodWitnesses {
     return false;
   }
 
-  private boolean isOneTooMany(LockPair pair) {
+  /** Refuses a pair that is one too many, and counts the others. */
+  private boolean refuse(LockPair pair) {
     if (potential.containsKey(pair) || patterns.containsKey(pair)) {
       return false;
     }
