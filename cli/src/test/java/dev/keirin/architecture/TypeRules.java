@@ -37,6 +37,19 @@ final class TypeRules {
       Pattern.compile(
           ".*(Stretch|Segment|Moment|Passage|Told|Untold|Free|Late|Later|Saving)s?([A-Z].*)?");
 
+  /** Ideas that other words stand for but in some rooms. */
+  private static final Pattern FORMER_WORD =
+      Pattern.compile(".*(Subject|Event|Occurrence|Past|Strand|Usage|Slot|Meeting)s?([A-Z].*)?");
+
+  /** Where the old words go when what is there is rewritten. */
+  private static final Set<String> ROOMS_WITH_FORMER_WORDS =
+      Set.of(
+          "dev.keirin.agent.jdk",
+          "dev.keirin.agent.watch",
+          "dev.keirin.analysis.atomicity",
+          "dev.keirin.probe",
+          "dev.keirin.testkit");
+
   private TypeRules() {}
 
   static Stream<String> exits(Project project) {
@@ -106,8 +119,13 @@ final class TypeRules {
   }
 
   static Stream<String> names(Project project) {
-    return project.classes().stream()
-        .filter(c -> OLD_WORD.matcher(c.getSimpleName()).matches())
-        .map(JavaClass::getName);
+    return project.classes().stream().filter(TypeRules::hasOldWord).map(JavaClass::getName);
+  }
+
+  private static boolean hasOldWord(JavaClass javaClass) {
+    String name = javaClass.getSimpleName();
+    return OLD_WORD.matcher(name).matches()
+        || (FORMER_WORD.matcher(name).matches()
+            && !ROOMS_WITH_FORMER_WORDS.contains(javaClass.getPackageName()));
   }
 }
