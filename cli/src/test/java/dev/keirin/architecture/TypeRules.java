@@ -39,7 +39,8 @@ final class TypeRules {
 
   /** Ideas that other words stand for but in some rooms. */
   private static final Pattern FORMER_WORD =
-      Pattern.compile(".*(Subject|Event|Occurrence|Past|Strand|Usage|Slot|Meeting)s?([A-Z].*)?");
+      Pattern.compile(
+          ".*(Place|HandOff|Subject|Event|Occurrence|Past|Strand|Usage|Slot|Meeting)s?([A-Z].*)?");
 
   /** Where the old words go when what is there is rewritten. */
   private static final Set<String> ROOMS_WITH_FORMER_WORDS =

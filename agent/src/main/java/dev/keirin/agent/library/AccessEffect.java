@@ -66,8 +66,7 @@ final class AccessEffect implements VariableEffect {
 
   /** A view of which nothing is known means nothing, and need not be asked about in turn. */
   @Override
-  public boolean isDoneBefore(
-      Recorder recorder, LastObject objects, WatchedSite at, Object receiver) {
+  public boolean tryBefore(Recorder recorder, LastObject objects, WatchedSite at, Object receiver) {
     return isOfReceiver() && shape.isForViews() && !Views.mayBeKnown(recorder, receiver);
   }
 
@@ -367,7 +366,7 @@ final class AccessEffect implements VariableEffect {
   /** Only what is the same key for certain makes a conflict. */
   private VariableId part(Call call, SharedObject target) {
     Object key = shape.key(call);
-    if (target.mayOverlookConflict(call.thread(), key)) {
+    if (target.noteUser(call.thread(), key)) {
       call.context.counts().uncompared(key.getClass().getName());
     }
     return target.part(call.recorder(), key);

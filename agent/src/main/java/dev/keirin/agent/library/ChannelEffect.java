@@ -18,9 +18,9 @@ record ChannelEffect(boolean isSend, ChannelId.Kind kind, Target target, Conditi
    *
    * @param argument for an argument its number, counted from 1
    */
-  record Target(Place place, int argument) {
+  record Target(Kind kind, int argument) {
     /** Where to find the object. */
-    enum Place {
+    enum Kind {
       THIS,
       ARGUMENT,
       RESULT,
@@ -34,7 +34,7 @@ record ChannelEffect(boolean isSend, ChannelId.Kind kind, Target target, Conditi
     /** The objects that are meant in a call; some may be null. */
     Object[] objects(Call call) {
       Object object =
-          switch (place) {
+          switch (kind) {
             case THIS -> call.receiver;
             case ARGUMENT, ELEMENTS_OF_ARGUMENT -> call.argument(argument);
             case RESULT, ELEMENTS_OF_RESULT -> call.result;
@@ -43,7 +43,7 @@ record ChannelEffect(boolean isSend, ChannelId.Kind kind, Target target, Conditi
       if (object == null) {
         return NONE;
       }
-      if (place != Place.ELEMENTS_OF_ARGUMENT && place != Place.ELEMENTS_OF_RESULT) {
+      if (kind != Kind.ELEMENTS_OF_ARGUMENT && kind != Kind.ELEMENTS_OF_RESULT) {
         return new Object[] {object};
       }
       if (object instanceof Object[] all) {
@@ -57,7 +57,7 @@ record ChannelEffect(boolean isSend, ChannelId.Kind kind, Target target, Conditi
 
   @Override
   public Object before(Call call) {
-    if (isSend && target.place() != Target.Place.RESULT) {
+    if (isSend && target.kind() != Target.Kind.RESULT) {
       forEachTarget(call);
     }
     return null;
@@ -65,7 +65,7 @@ record ChannelEffect(boolean isSend, ChannelId.Kind kind, Target target, Conditi
 
   @Override
   public void after(Call call, Object token) {
-    boolean isNow = !isSend || target.place() == Target.Place.RESULT;
+    boolean isNow = !isSend || target.kind() == Target.Kind.RESULT;
     if (isNow && call.isDone() && condition.holds(call.result)) {
       forEachTarget(call);
     }

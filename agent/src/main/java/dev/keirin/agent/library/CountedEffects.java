@@ -35,8 +35,8 @@ final class CountedEffects {
     } else if (effect instanceof ChannelEffect channel) {
       OperationKind kind = channel.isSend() ? OperationKind.SEND : OperationKind.RECEIVE;
       return channel.condition().holds(result) ? List.of(kind) : List.of();
-    } else if (effect instanceof HandOffEffect handOff) {
-      boolean isPut = handOff.action() == HandOffEffect.Action.PUT;
+    } else if (effect instanceof HandOverEffect handOver) {
+      boolean isPut = handOver.action() == HandOverEffect.Action.PUT;
       return List.of(isPut ? OperationKind.SEND : OperationKind.RECEIVE);
     } else if (effect instanceof WaitEffect wait) {
       return wait.isWait()

@@ -28,7 +28,7 @@ interface Effect {
    * As {@link #after} for an effect that is only after the call, if that needs no turn; otherwise
    * false.
    */
-  default boolean isDone(
+  default boolean tryAfter(
       Recorder recorder,
       LastObject objects,
       WatchedSite at,
@@ -42,7 +42,7 @@ interface Effect {
    * As {@link #before} for an effect that is only before the call, if that needs no turn; otherwise
    * false.
    */
-  default boolean isDoneBefore(
+  default boolean tryBefore(
       Recorder recorder, LastObject objects, WatchedSite at, Object receiver) {
     return false;
   }

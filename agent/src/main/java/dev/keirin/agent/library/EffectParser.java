@@ -57,7 +57,7 @@ final class EffectParser {
       case "ended" -> new JoinEffect();
       case "send", "receive" -> channel(word.equals("send"));
       case "put", "take", "peek" ->
-          new HandOffEffect(oneOf(HandOffEffect.Action.class, word), target());
+          new HandOverEffect(oneOf(HandOverEffect.Action.class, word), target());
       case "barrier" -> new BarrierEffect(oneOf(BarrierEffect.Action.class, word("what is done")));
       case "exchange" -> new ExchangeEffect();
       case "array" -> new ArrayEffect(oneOf(ArrayEffect.Action.class, word("an action")));
@@ -115,10 +115,10 @@ final class EffectParser {
   private Target target() {
     String word = word("'this', 'argument', 'result', 'elements' or 'current-thread'");
     return switch (word) {
-      case "this" -> new Target(Target.Place.THIS, 0);
-      case "result" -> new Target(Target.Place.RESULT, 0);
-      case "current-thread" -> new Target(Target.Place.CURRENT_THREAD, 0);
-      case "argument" -> new Target(Target.Place.ARGUMENT, number());
+      case "this" -> new Target(Target.Kind.THIS, 0);
+      case "result" -> new Target(Target.Kind.RESULT, 0);
+      case "current-thread" -> new Target(Target.Kind.CURRENT_THREAD, 0);
+      case "argument" -> new Target(Target.Kind.ARGUMENT, number());
       case "elements" -> elements();
       default ->
           throw new IllegalArgumentException(
@@ -131,9 +131,9 @@ final class EffectParser {
   private Target elements() {
     if (isNext("result")) {
       next++;
-      return new Target(Target.Place.ELEMENTS_OF_RESULT, 0);
+      return new Target(Target.Kind.ELEMENTS_OF_RESULT, 0);
     }
-    return new Target(Target.Place.ELEMENTS_OF_ARGUMENT, number());
+    return new Target(Target.Kind.ELEMENTS_OF_ARGUMENT, number());
   }
 
   private Condition condition() {

@@ -26,7 +26,7 @@ final class Learning {
     if (owner.isQueue() && call.result != null) {
       LibraryObject element = LibraryObject.known(call.recorder(), call.result);
       if (element != null) {
-        HandOffEffect.receive(call, call.result, owner.handOffs().peek(element));
+        HandOverEffect.receive(call, call.result, owner.handOvers().peek(element));
       }
     }
   }
@@ -50,7 +50,7 @@ final class Learning {
               OperationKind.VOLATILE_READ, call.thread().id(), contents.unknownPart(), call.site);
     }
     if (object.isQueue()) {
-      for (ChannelId channel : object.handOffs().all()) {
+      for (ChannelId channel : object.handOvers().all()) {
         call.recorder()
             .sink()
             .handOver(OperationKind.RECEIVE, call.thread().id(), channel, call.site);

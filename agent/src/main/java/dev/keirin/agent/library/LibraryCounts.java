@@ -30,7 +30,7 @@ public final class LibraryCounts {
 
   /**
    * The methods that concern several threads and have no model, as {@code
-   * java.util.concurrent.Foo.bar}, with the number of places that call them.
+   * java.util.concurrent.Foo.bar}, with the number of sites that call them.
    */
   public synchronized Map<String, Integer> unmodelledMethods() {
     return new TreeMap<>(unmodelled);

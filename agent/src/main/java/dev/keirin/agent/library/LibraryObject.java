@@ -20,9 +20,9 @@ final class LibraryObject {
   private Rounds rounds;
   private WeakReference<FieldTarget> field;
   private boolean isFieldKnown;
-  private HandOffs handOffs;
-  private ChannelId latestHandOff;
-  private int handOffNumber;
+  private HandOvers handOvers;
+  private ChannelId latestHandOver;
+  private int handOverNumber;
 
   private LibraryObject(ObjectShadow shadow) {
     this.shadow = shadow;
@@ -131,27 +131,27 @@ final class LibraryObject {
 
   /** Whether it is known to be a queue that hands elements over. */
   boolean isQueue() {
-    return handOffs != null;
+    return handOvers != null;
   }
 
   /** What is in this queue. */
-  HandOffs handOffs() {
-    if (handOffs == null) {
-      handOffs = new HandOffs();
+  HandOvers handOvers() {
+    if (handOvers == null) {
+      handOvers = new HandOvers();
     }
-    return handOffs;
+    return handOvers;
   }
 
   /** The channel of the queue that this object was put into last, or null. */
-  ChannelId latestHandOff() {
-    return latestHandOff;
+  ChannelId latestHandOver() {
+    return latestHandOver;
   }
 
   /** The channel of a queue that this object is put into. */
-  ChannelId newHandOff() {
-    String name = shadow.id() + "#" + ++handOffNumber;
-    latestHandOff = new ChannelId(ChannelId.Kind.QUEUE, ObjectId.named(name));
-    return latestHandOff;
+  ChannelId newHandOver() {
+    String name = shadow.id() + "#" + ++handOverNumber;
+    latestHandOver = new ChannelId(ChannelId.Kind.QUEUE, ObjectId.named(name));
+    return latestHandOver;
   }
 
   /** The channel of this kind; hand-overs inside the JDK use the one of the object. */

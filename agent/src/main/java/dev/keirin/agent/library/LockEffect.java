@@ -30,7 +30,7 @@ record LockEffect(Action action, Condition condition) implements Effect {
   }
 
   @Override
-  public boolean isDone(
+  public boolean tryAfter(
       Recorder recorder,
       LastObject objects,
       WatchedSite at,
@@ -46,8 +46,7 @@ record LockEffect(Action action, Condition condition) implements Effect {
   }
 
   @Override
-  public boolean isDoneBefore(
-      Recorder recorder, LastObject objects, WatchedSite at, Object receiver) {
+  public boolean tryBefore(Recorder recorder, LastObject objects, WatchedSite at, Object receiver) {
     LockState lock = action == Action.RELEASE ? knownMutex(objects, receiver) : null;
     FreeMonitors free = recorder.freeMonitors();
     return lock != null && free != null && lock.released(free, at);

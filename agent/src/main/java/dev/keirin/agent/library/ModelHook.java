@@ -94,7 +94,7 @@ final class ModelHook implements CallHook {
         return true;
       }
       return known.areViewsInside()
-          ? plainCalls.isSettledView(receiver, thread)
+          ? plainCalls.settleView(receiver, thread)
           : known.onlyWait() != null
               && known.onlyWait().isSettled(context.recorder(), receiver, at);
     } catch (StackOverflowError tooDeep) {
@@ -203,7 +203,7 @@ final class ModelHook implements CallHook {
     if (contents != null && plainCalls.isFree()) {
       return contents;
     }
-    if (contents != null && plainCalls.isAnnounced(contents, all, receiver, arguments)) {
+    if (contents != null && plainCalls.announce(contents, all, receiver, arguments)) {
       return ANNOUNCED;
     }
     boolean isOnlyOne = receiver != null && all.size() == 1;
@@ -217,7 +217,7 @@ final class ModelHook implements CallHook {
     if (only.isOnlyAfter(context.recorder())) {
       return ONLY_AFTER;
     }
-    if (only.isDoneBefore(context.recorder(), lastObject, at, receiver)) {
+    if (only.tryBefore(context.recorder(), lastObject, at, receiver)) {
       return DONE;
     }
     boolean isFree =
@@ -270,7 +270,7 @@ final class ModelHook implements CallHook {
     EffectsOnClass known = effects.of(receiver);
     List<Effect> all = known.all();
     Effect only = all.get(0);
-    if (only.isDone(context.recorder(), lastObject, at, receiver, thrown, result)) {
+    if (only.tryAfter(context.recorder(), lastObject, at, receiver, thrown, result)) {
       if (result != null && Views.subject(result) == receiver) {
         known.viewWasInside();
       }

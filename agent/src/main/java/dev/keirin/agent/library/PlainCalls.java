@@ -110,8 +110,8 @@ final class PlainCalls {
     return shadow;
   }
 
-  /** Whether nothing has to be done about a view that will know the receiver, its collection. */
-  boolean isSettledView(Object receiver, AccessingThread thread) {
+  /** Settles a call for a view of the receiver: whether nothing else has to be done about it. */
+  boolean settleView(Object receiver, AccessingThread thread) {
     LastCall last = objects.lastCall(thread, hook);
     ObjectShadow shadow = last == null ? null : last.shadowFor(receiver);
     if (last != null && shadow == null) {
@@ -163,9 +163,9 @@ final class PlainCalls {
   }
 
   /**
-   * Whether the call only reads, and that is known now. What it writes is only known afterwards.
+   * Announces a call that only reads; false if it may do more. What it writes is known afterwards.
    */
-  boolean isAnnounced(
+  boolean announce(
       ObjectShadow contents, List<Effect> effects, Object receiver, Object[] arguments) {
     AccessEffect only = effects.size() == 1 ? access(effects, 0) : null;
     return only != null

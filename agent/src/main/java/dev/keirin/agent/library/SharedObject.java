@@ -134,10 +134,10 @@ final class SharedObject {
   }
 
   /**
-   * Whether the collection may take another key for this one and another thread has used such a
-   * key, so that a conflict may have been overlooked.
+   * Notes who uses a key, and tells whether the collection may take another one for it that another
+   * thread has used, so that a conflict may have been overlooked.
    */
-  boolean mayOverlookConflict(ThreadState thread, Object key) {
+  boolean noteUser(ThreadState thread, Object key) {
     if (key == null || !KeyKind.isOpenToOthers(key, keys)) {
       return false;
     }

@@ -36,7 +36,7 @@ record ViewEffect(Kind kind) implements Effect {
   }
 
   @Override
-  public boolean isDone(
+  public boolean tryAfter(
       Recorder recorder,
       LastObject objects,
       WatchedSite at,

@@ -17,7 +17,7 @@ record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
   }
 
   @Override
-  public boolean isDone(
+  public boolean tryAfter(
       Recorder recorder,
       LastObject objects,
       WatchedSite at,

@@ -16,7 +16,7 @@ import java.util.WeakHashMap;
  * puts the element starts anew. As long as an element is in the queue more than once, all share a
  * channel: which of them is taken cannot be told.
  */
-final class HandOffs {
+final class HandOvers {
   /** What can no more be reached cannot be taken either. */
   private final Map<LibraryObject, Inside> elements = new WeakHashMap<>();
 
@@ -45,8 +45,8 @@ final class HandOffs {
   ChannelId put(LibraryObject element) {
     Inside inside = elements.get(element);
     if (inside == null) {
-      ChannelId before = element.latestHandOff();
-      inside = new Inside(element.newHandOff(), before);
+      ChannelId before = element.latestHandOver();
+      inside = new Inside(element.newHandOver(), before);
       elements.put(element, inside);
     }
     inside.times++;
@@ -58,7 +58,7 @@ final class HandOffs {
     Inside inside = elements.get(element);
     if (inside == null) {
       // It came here in a way that was not seen, say together with others from another queue.
-      return element.latestHandOff();
+      return element.latestHandOver();
     }
     if (--inside.times == 0) {
       elements.remove(element);
@@ -70,7 +70,7 @@ final class HandOffs {
   ChannelId[] peek(LibraryObject element) {
     Inside inside = elements.get(element);
     return inside == null
-        ? new ChannelId[] {element.latestHandOff()}
+        ? new ChannelId[] {element.latestHandOver()}
         : new ChannelId[] {inside.before, inside.channel};
   }
 }

@@ -9,7 +9,7 @@ import dev.keirin.operation.OperationKind;
  * put is known to whoever gets it from the same queue. As soon as the call takes effect others may
  * get the element, so it is told before the call that it is put, and after it that it was taken.
  */
-record HandOffEffect(Action action, ChannelEffect.Target target) implements Effect {
+record HandOverEffect(Action action, ChannelEffect.Target target) implements Effect {
   /** What is done. */
   enum Action {
     PUT,
@@ -37,7 +37,7 @@ record HandOffEffect(Action action, ChannelEffect.Target target) implements Effe
 
   /** Of several elements, some may have been put all the same. */
   private boolean isRefused(Call call) {
-    boolean isOne = target.place() == ChannelEffect.Target.Place.ARGUMENT;
+    boolean isOne = target.kind() == ChannelEffect.Target.Kind.ARGUMENT;
     return isOne
         && call.argument(target.argument()) != null
         && (call.thrown != null || Boolean.FALSE.equals(call.result));
@@ -51,7 +51,7 @@ record HandOffEffect(Action action, ChannelEffect.Target target) implements Effe
   }
 
   private void report(Call call, Object[] elements) {
-    HandOffs queue = queue(call);
+    HandOvers queue = queue(call);
     for (Object object : elements) {
       if (object != null) {
         LibraryObject element = LibraryObject.of(call.recorder(), object);
@@ -68,9 +68,9 @@ record HandOffEffect(Action action, ChannelEffect.Target target) implements Effe
   }
 
   /** All static methods share a queue. */
-  private static HandOffs queue(Call call) {
-    Object queue = call.receiver == null ? HandOffs.class : call.receiver;
-    return LibraryObject.of(call.recorder(), queue).handOffs();
+  private static HandOvers queue(Call call) {
+    Object queue = call.receiver == null ? HandOvers.class : call.receiver;
+    return LibraryObject.of(call.recorder(), queue).handOvers();
   }
 
   /** Also learns what was told by other means, for example by a pool that has done a task. */
