@@ -21,18 +21,24 @@ class UnharmedIT {
   /** Those that have a test of their own. */
   private static final Set<String> SPECIAL = Set.of("Terminated", "Serializing");
 
+  /** Those that use what JDKs do in ways of their own, so that each JDK has to run them. */
+  private static final Set<String> FOR_EACH_JDK = Set.of("Generated");
+
   /** For which code is instrumented in different ways. */
   private static final List<String> ANALYSES =
       List.of("empty", "fasttrack", "velodrome", "velodrome,atomizer,exact");
 
   @TempDir Path directory;
 
-  /** Each program with one JDK, in turn; those for new JDKs with such a one. */
+  /**
+   * Each program with one JDK, in turn, unless it is for each; those for new JDKs with such a one.
+   */
   static Stream<Arguments> programs() {
     Stream<Arguments> onlyNew =
         Jdk.withVirtualThreads().stream()
             .flatMap(jdk -> Programs.of("java21", jdk).stream().map(p -> Arguments.of(p, jdk)));
-    return Stream.concat(Jdk.inTurn(ordinaryPrograms()), onlyNew);
+    return Stream.of(Jdk.inTurn(ordinaryPrograms()), onlyNew, programsForEachJdk())
+        .flatMap(programs -> programs);
   }
 
   /** Each program with the JDKs that it was not run with yet. */
@@ -43,7 +49,14 @@ class UnharmedIT {
   private static List<Program> ordinaryPrograms() {
     return Programs.of("unharmed").stream()
         .filter(program -> !SPECIAL.contains(program.simpleName()))
+        .filter(program -> !FOR_EACH_JDK.contains(program.simpleName()))
         .toList();
+  }
+
+  private static Stream<Arguments> programsForEachJdk() {
+    return Programs.of("unharmed").stream()
+        .filter(program -> FOR_EACH_JDK.contains(program.simpleName()))
+        .flatMap(program -> jdks().map(jdk -> Arguments.of(program, jdk)));
   }
 
   static Stream<Jdk> jdks() {
