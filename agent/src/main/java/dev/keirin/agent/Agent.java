@@ -2,6 +2,7 @@
 package dev.keirin.agent;
 
 import dev.keirin.agent.jdk.JdkHooks;
+import dev.keirin.agent.watch.OutsideOnly;
 import dev.keirin.input.BadInputException;
 import dev.keirin.option.GivenOptions;
 import dev.keirin.probe.Probe;
@@ -46,7 +47,7 @@ public final class Agent {
     RunEnd end = new RunEnd(run, options);
     run.transformer().warmUp();
     warmUpHandles();
-    Probe.install(run.watcher());
+    Probe.install(new OutsideOnly(run.watcher()));
     JdkHooks.install(instrumentation).forEach(run::problem);
     instrumentation.addTransformer(run.transformer());
     Runtime.getRuntime().addShutdownHook(new EndThread(end));

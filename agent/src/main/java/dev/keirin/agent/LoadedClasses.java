@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent;
 
+import dev.keirin.agent.watch.Inside;
 import dev.keirin.instrument.Instrumenter;
 import dev.keirin.instrument.Instrumenter.NeedsMemberException;
 import java.lang.instrument.ClassFileTransformer;
@@ -78,9 +79,21 @@ final class LoadedClasses implements ClassFileTransformer {
       Class<?> classBeingRedefined,
       ProtectionDomain protectionDomain,
       byte[] classFile) {
-    if (classBeingRedefined == null || !loaded.contains(classBeingRedefined)) {
-      return null;
+    Object entered = Inside.enter();
+    try {
+      return classBeingRedefined != null && loaded.contains(classBeingRedefined)
+          ? instrumented(loader, classBeingRedefined, protectionDomain, classFile)
+          : null;
+    } finally {
+      Inside.leave(entered);
     }
+  }
+
+  private byte[] instrumented(
+      ClassLoader loader,
+      Class<?> classBeingRedefined,
+      ProtectionDomain protectionDomain,
+      byte[] classFile) {
     String name = classBeingRedefined.getName();
     try {
       byte[] result = instrumenter.instrumentLoaded(loader, classFile);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent;
 
+import dev.keirin.agent.watch.Inside;
 import dev.keirin.analysis.LoadedCode;
 import dev.keirin.instrument.Instrumenter;
 import java.io.IOException;
@@ -49,9 +50,18 @@ final class Transformer implements ClassFileTransformer {
       Class<?> classBeingRedefined,
       ProtectionDomain protectionDomain,
       byte[] classFile) {
-    if (className == null || !watchable.isOfProgram(module, loader, className)) {
-      return null;
+    Object entered = Inside.enter();
+    try {
+      return className != null && watchable.isOfProgram(module, loader, className)
+          ? instrumented(loader, className, protectionDomain, classFile)
+          : null;
+    } finally {
+      Inside.leave(entered);
     }
+  }
+
+  private byte[] instrumented(
+      ClassLoader loader, String className, ProtectionDomain protectionDomain, byte[] classFile) {
     String name = className.replace('/', '.');
     if (!watchable.isChosen(name)) {
       count(false);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.probe;
 
-import java.util.Arrays;
-
 /**
  * A thread of the program, as far as code needs it to see that an access adds nothing. Only that
  * thread uses it.
+ *
+ * <p>Like all that is used before it is known whether code of the program is at work, it must not
+ * call the library: other agents may have put code of the program into that.
  */
 public class AccessingThread {
   private static final int SITES = 256;
@@ -91,7 +92,7 @@ public class AccessingThread {
     boolean isTaken = runs[run.site() & (runs.length - 1)] != ArrayRun.NONE;
     if (runs.length < (isTaken ? MOST_RUNS : SITES)) {
       ArrayRun[] before = runs;
-      forgetRuns(Math.max(SITES, 2 * before.length));
+      forgetRuns(before.length < SITES ? SITES : 2 * before.length);
       for (ArrayRun known : before) {
         if (known != ArrayRun.NONE) {
           runs[known.site() & (runs.length - 1)] = known;
@@ -107,8 +108,11 @@ public class AccessingThread {
   }
 
   private void forgetRuns(int places) {
-    runs = new ArrayRun[places];
-    Arrays.fill(runs, ArrayRun.NONE);
+    ArrayRun[] none = new ArrayRun[places];
+    for (int i = 0; i < places; i++) {
+      none[i] = ArrayRun.NONE;
+    }
+    runs = none;
   }
 
   /** What a write at a site makes of a variable that was not accessed, or null if not known. */

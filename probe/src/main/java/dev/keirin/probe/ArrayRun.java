@@ -116,6 +116,6 @@ public class ArrayRun {
 
   /** Behind the last element. */
   protected final int furthest() {
-    return step >= 0 ? Math.max(end, next) : Math.min(end, next);
+    return (step >= 0) == (next > end) ? next : end;
   }
 }

@@ -37,7 +37,7 @@ public final class Epoch {
    * stretch is told by a difference: so compilers know it of objects that were just made.
    */
   public static long at(long stretch, int site) {
-    return stretch + Math.min(site, SOME_SITE);
+    return stretch + (site < SOME_SITE ? site : SOME_SITE);
   }
 
   /** The site of an access. */

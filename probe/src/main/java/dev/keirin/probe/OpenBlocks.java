@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.probe;
 
-import java.util.Arrays;
-
 /**
  * The atomic blocks that a thread is in, by the numbers of the sites where they began, the
  * outermost first. Only that thread uses it.
@@ -39,7 +37,9 @@ public final class OpenBlocks {
 
   @DontInline
   private void grow() {
-    sites = Arrays.copyOf(sites, 2 * sites.length);
+    int[] more = new int[2 * sites.length];
+    System.arraycopy(sites, 0, more, 0, sites.length);
+    sites = more;
   }
 
   /**
@@ -70,7 +70,7 @@ public final class OpenBlocks {
   /** Leaves the innermost block; there is one. */
   public int leave() {
     count--;
-    told = Math.min(told, count);
+    told = told < count ? told : count;
     return sites[count];
   }
 

@@ -49,7 +49,7 @@ public final class RepeatedCalls {
 
   private void grow() {
     KnownCall[] before = calls;
-    calls = new KnownCall[Math.max(FEWEST, 2 * before.length)];
+    calls = new KnownCall[before.length < FEWEST ? FEWEST : 2 * before.length];
     for (KnownCall call : before) {
       if (call != null) {
         calls[place(call.hook().number())] = call;

@@ -29,7 +29,7 @@ public final class UsedClasses {
 
   private void grow() {
     int[] before = sites;
-    sites = new int[Math.max(FEWEST, 2 * before.length)];
+    sites = new int[before.length < FEWEST ? FEWEST : 2 * before.length];
     for (int known : before) {
       if (known != 0) {
         sites[~known & sites.length - 1] = known;

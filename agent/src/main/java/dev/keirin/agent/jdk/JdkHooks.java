@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.jdk;
 
+import dev.keirin.agent.watch.Inside;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -35,12 +36,8 @@ public final class JdkHooks implements ClassFileTransformer {
     JdkHooks hooks = new JdkHooks();
     List<Class<?>> targets = hooks.targets();
     instrumentation.addTransformer(hooks, true);
-    try {
-      hooks.insert(instrumentation, targets);
-    } finally {
-      instrumentation.removeTransformer(hooks);
-    }
-    return hooks.failures;
+    hooks.insert(instrumentation, targets);
+    return List.copyOf(hooks.failures);
   }
 
   private List<Class<?>> targets() {
@@ -91,16 +88,19 @@ public final class JdkHooks implements ClassFileTransformer {
       Class<?> classBeingRedefined,
       ProtectionDomain protectionDomain,
       byte[] classFile) {
-    List<JdkHook> hooks = loader == null ? byClass.get(className) : null;
-    if (hooks == null) {
+    if (loader != null || className == null) {
       return null;
     }
+    Object entered = Inside.enter();
     try {
-      return new HookInserter(hooks).insertInto(classFile);
+      List<JdkHook> hooks = byClass.get(className);
+      return hooks == null ? null : new HookInserter(hooks).insertInto(classFile);
     } catch (Throwable failure) {
       // Nobody else would hear of it.
       failures.add(className + " could not be hooked: " + failure);
       return null;
+    } finally {
+      Inside.leave(entered);
     }
   }
 }

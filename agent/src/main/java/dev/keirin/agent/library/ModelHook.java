@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.library;
 
+import dev.keirin.agent.watch.Inside;
 import dev.keirin.agent.watch.LastObject;
 import dev.keirin.agent.watch.ObjectShadow;
 import dev.keirin.agent.watch.StackRoom;
@@ -64,25 +65,31 @@ final class ModelHook implements CallHook {
 
   @Override
   public boolean maySettle(Class<?> declared) {
+    Object entered = Inside.enter();
     try {
       // What is for several threads is mostly called by its own class.
-      return isOurs() || declared.isInterface() || effects.ofClass(declared).variable() == null;
+      return declared.isInterface() || effects.ofClass(declared).variable() == null;
     } catch (StackOverflowError tooDeep) {
       throw tooDeep; // nothing has begun
     } catch (Throwable failure) {
       failed(failure);
       return true;
+    } finally {
+      Inside.leave(entered);
     }
   }
 
   @Override
   public boolean isSettled(Object receiver, Object first, AccessingThread thread) {
+    Object entered = Inside.enter(thread);
+    if (entered == null) {
+      return true;
+    }
     try {
       EffectsOnClass chosen = effects.known(receiver);
       if (plainCalls == null
           || (chosen != null && !chosen.maySettle())
-          || !plainCalls.isSettling()
-          || isOurs()) {
+          || !plainCalls.isSettling()) {
         return false;
       }
       EffectsOnClass known = chosen == null ? effects.of(receiver) : chosen;
@@ -102,12 +109,26 @@ final class ModelHook implements CallHook {
     } catch (Throwable failure) {
       failed(failure);
       return false;
+    } finally {
+      Inside.leave(entered);
     }
   }
 
   @Override
   public Object monitor(Object receiver) {
-    if (receiver == null || isOurs() || !effects.of(receiver).mayLock()) {
+    Object entered = receiver == null ? null : Inside.enter();
+    if (entered == null) {
+      return null;
+    }
+    try {
+      return neededMonitor(receiver);
+    } finally {
+      Inside.leave(entered);
+    }
+  }
+
+  private Object neededMonitor(Object receiver) {
+    if (!effects.of(receiver).mayLock()) {
       return null;
     }
     for (Effect effect : effects.of(receiver).all()) {
@@ -119,42 +140,50 @@ final class ModelHook implements CallHook {
     return null;
   }
 
-  /** A call that is made while the thread reports cannot be one of the program. */
-  private boolean isOurs() {
-    return context.recorder().isReporting();
-  }
-
   @Override
   public Object beginAccess(Object receiver, Object first) {
-    EffectsOnClass known = receiver == null || freeCalls == null ? null : effects.known(receiver);
-    VariableEffect access = known == null ? null : known.variable();
-    if (access == null || isOurs()) {
+    Object entered = receiver == null || freeCalls == null ? null : Inside.enter();
+    if (entered == null) {
       return null;
     }
-    StackRoom.require();
     try {
+      EffectsOnClass known = effects.known(receiver);
+      VariableEffect access = known == null ? null : known.variable();
+      if (access == null) {
+        return null;
+      }
+      StackRoom.require();
       return freeCalls.begin(access, receiver, first);
     } catch (StackOverflowError tooDeep) {
       throw tooDeep; // nothing has begun
     } catch (Throwable failure) {
       failed(failure);
       return null;
+    } finally {
+      Inside.leave(entered);
     }
   }
 
   @Override
   public void endAccess(Object token, Throwable thrown, Object result, Object receiver) {
+    Object entered = Inside.enter();
     try {
       freeCalls.end(effects.of(receiver).variable(), token, thrown, result);
     } catch (Throwable failure) {
       failed(failure);
+    } finally {
+      Inside.leave(entered);
     }
   }
 
   @Override
   public Object beginCopy(Object array, int from, int count, Object target, int targetFrom) {
+    Object entered = arrayCopies == null ? null : Inside.enter();
+    if (entered == null) {
+      return null;
+    }
     try {
-      if (arrayCopies == null || isOurs() || !effects.of(null).isOnlyCopy()) {
+      if (!effects.of(null).isOnlyCopy()) {
         return null;
       }
       StackRoom.require();
@@ -164,32 +193,39 @@ final class ModelHook implements CallHook {
     } catch (Throwable failure) {
       failed(failure);
       return null;
+    } finally {
+      Inside.leave(entered);
     }
   }
 
   @Override
   public void endCopy(Object token, Object array, Object copy) {
+    Object entered = Inside.enter();
     try {
       arrayCopies.end(token, array, copy);
     } catch (Throwable failure) {
       failed(failure);
+    } finally {
+      Inside.leave(entered);
     }
   }
 
   @Override
   public Object before(Object receiver, Object[] arguments) {
+    Object entered = Inside.enter();
+    if (entered == null) {
+      return null;
+    }
     try {
-      // Not even a list is asked for when it is ours: the program may have changed the JDK.
-      List<Effect> all = isOurs() ? null : effects.of(receiver).all();
-      if (all == null) {
-        return null;
-      }
+      List<Effect> all = effects.of(receiver).all();
       return all.isEmpty() ? null : before(all, receiver, arguments);
     } catch (StackOverflowError tooDeep) {
       throw tooDeep; // nothing has begun
     } catch (Throwable failure) {
       failed(failure);
       return null;
+    } finally {
+      Inside.leave(entered);
     }
   }
 
@@ -240,6 +276,10 @@ final class ModelHook implements CallHook {
   @Override
   public void after(
       Object token, Throwable thrown, Object result, Object receiver, Object[] arguments) {
+    Object entered = Inside.enter();
+    if (entered == null) {
+      return;
+    }
     try {
       if (token instanceof ObjectShadow contents) {
         List<Effect> all = effects.of(receiver).all();
@@ -262,6 +302,8 @@ final class ModelHook implements CallHook {
       }
     } catch (Throwable failure) {
       failed(failure);
+    } finally {
+      Inside.leave(entered);
     }
   }
 

@@ -196,6 +196,7 @@ public final class Recorder {
     ThreadState state = ThreadTable.current();
     if (state == null) {
       state = stateOf(Thread.currentThread());
+      Inside.becomesKnown(state);
       AccessingThreads.add(state);
       prepare(state);
     }
@@ -397,11 +398,13 @@ public final class Recorder {
 
   /** Does something between two operations. Also done when nothing is reported any more. */
   void inTurn(Consumer<ThreadId> action) {
+    Object entered = Inside.enter();
     begin();
     try {
       action.accept(stateOf(Thread.currentThread()).id());
     } finally {
       end();
+      Inside.leave(entered);
     }
   }
 
@@ -431,9 +434,12 @@ public final class Recorder {
     return shadow.thread();
   }
 
-  /** Threads may share a name or have none; in a trace the name says who it is. */
+  /**
+   * Threads may share a name or have none, as long as they are being made even null; in a trace the
+   * name says who it is.
+   */
   private String uniqueName(Thread thread) {
-    String name = thread.getName();
+    String name = thread.getName() == null ? "" : thread.getName();
     if (!name.isEmpty() && threadNames.add(name)) {
       return name;
     }
@@ -466,6 +472,7 @@ public final class Recorder {
 
   /** No operation follows: whatever the program still does is not observed. */
   void close() {
+    Object entered = Inside.enter();
     hasLostOrder = order.isAbandoned();
     if (order.lock()) {
       try {
@@ -476,6 +483,7 @@ public final class Recorder {
     }
     order.abandon();
     order.unlock();
+    Inside.leave(entered);
   }
 
   /** Whether a thread had to give up waiting for its turn, which ended observation early. */

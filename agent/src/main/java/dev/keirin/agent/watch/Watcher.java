@@ -114,11 +114,7 @@ public final class Watcher implements Watching {
 
   @Override
   public AccessingThread thread() {
-    ThreadState thread = ThreadTable.current();
-    if (thread == null && recorder.begin()) {
-      thread = recorder.accessing();
-      recorder.end();
-    }
+    ThreadState thread = madeKnown();
     return thread == null ? AccessingThread.UNKNOWN : thread;
   }
 
@@ -212,12 +208,24 @@ public final class Watcher implements Watching {
 
   @Override
   public ArrayRun run(int site, boolean isWrite) {
+    ThreadState thread = madeKnown();
+    return thread == null ? Watching.super.run(site, isWrite) : thread.cache(site, isWrite);
+  }
+
+  /** The current thread, or null if nothing can be known of it. */
+  private ThreadState madeKnown() {
     ThreadState thread = ThreadTable.current();
-    if (thread == null && recorder.begin()) {
-      thread = recorder.accessing();
+    if (thread != null || !recorder.begin()) {
+      return thread;
+    }
+    try {
+      return recorder.accessing();
+    } catch (Throwable failure) {
+      recorder.failed(failure);
+      return null;
+    } finally {
       recorder.end();
     }
-    return thread == null ? Watching.super.run(site, isWrite) : thread.cache(site, isWrite);
   }
 
   @Override
