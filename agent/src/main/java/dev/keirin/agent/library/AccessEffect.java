@@ -91,8 +91,12 @@ final class AccessEffect implements VariableEffect {
       if (!keepsTurn || shape.hasKey()) {
         FreeCalls.requireTurn(call, target);
       }
+      if (shape.protection() == AccessShape.Protection.IN_STEPS) {
+        return beforeUnordered(call, target);
+      }
       Uses.Use use = use(call, target);
       if (target.uses().areInTheWayOf(use) && !isOrderedAfterOthers(target, use, recorder)) {
+        call.context.counts().unordered();
         return recorder.isReporting() ? beforeUnordered(call, target) : null;
       }
       if (keepsTurn && !shape.hasKey()) {
@@ -272,7 +276,6 @@ final class AccessEffect implements VariableEffect {
    * others was done before, and whatever it learns was reported by the time it is over.
    */
   private static Object beforeUnordered(Call call, SharedObject target) {
-    call.context.counts().unordered();
     if (target.isPlain()) {
       return null;
     }

@@ -30,7 +30,10 @@ record AccessShape(
     MONITOR,
 
     /** Other calls on the same object wait. */
-    WAITING
+    WAITING,
+
+    /** Nothing: the call goes to the object several times, and others may come in between. */
+    IN_STEPS
   }
 
   boolean hasKey() {

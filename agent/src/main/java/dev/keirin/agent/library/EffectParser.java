@@ -88,7 +88,7 @@ final class EffectParser {
       key = number();
     }
     Protection protection = Protection.WAITING;
-    if (isNext("quiet") || isNext("quiet-key") || isNext("monitor")) {
+    if (isNext("quiet") || isNext("quiet-key") || isNext("monitor") || isNext("in-steps")) {
       protection = oneOf(Protection.class, words.get(next++));
     }
     boolean isRead = !verb.equals("write");

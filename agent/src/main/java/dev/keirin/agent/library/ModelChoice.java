@@ -52,7 +52,31 @@ final class ModelChoice {
         || (Origin.isJdk(modelled) && modelled != type && isOverridden(type, method))) {
       return List.of();
     }
-    return table.line(modelled.getName(), method).effects();
+    List<Effect> effects = table.line(modelled.getName(), method).effects();
+    return Origin.isJdk(modelled) && isMadeOfOthers(type, method)
+        ? effects.stream().filter(effect -> !(effect instanceof AccessEffect)).toList()
+        : effects;
+  }
+
+  /**
+   * Whether a class of the program has the method from an interface or an abstract class of the
+   * JDK. Then it only calls other methods of the program, where accesses are observed themselves,
+   * one by one.
+   */
+  private static boolean isMadeOfOthers(Class<?> type, MethodShape method) {
+    if (Origin.isJdk(type)) {
+      return false;
+    }
+    try {
+      for (Method inherited : type.getMethods()) {
+        if (isShape(inherited, method) && !inherited.isBridge()) {
+          return Modifier.isAbstract(inherited.getDeclaringClass().getModifiers());
+        }
+      }
+      return false;
+    } catch (LinkageError e) {
+      return true; // nothing is known, so the model may not fit
+    }
   }
 
   private Class<?> mostSpecific(Class<?> type, MethodShape method) {
@@ -103,11 +127,7 @@ final class ModelChoice {
   private static boolean declares(Class<?> type, MethodShape method) {
     try {
       for (Method declared : type.getDeclaredMethods()) {
-        if (declared.getName().equals(method.name())
-            && List.of(declared.getParameterTypes()).stream()
-                .map(Class::getCanonicalName)
-                .toList()
-                .equals(method.parameters())) {
+        if (isShape(declared, method)) {
           return true;
         }
       }
@@ -115,5 +135,13 @@ final class ModelChoice {
     } catch (LinkageError e) {
       return true; // nothing is known, so the model may not fit
     }
+  }
+
+  private static boolean isShape(Method declared, MethodShape method) {
+    return declared.getName().equals(method.name())
+        && List.of(declared.getParameterTypes()).stream()
+            .map(Class::getCanonicalName)
+            .toList()
+            .equals(method.parameters());
   }
 }
