@@ -124,6 +124,17 @@ class LibraryModelsIT {
     assertThat(Report.in(directory).found()).isEmpty();
   }
 
+  @ParameterizedTest
+  @MethodSource("jdks")
+  void threadsMeetInCodeOfTheProgramThatModelledCallsRun(Jdk jdk) throws Exception {
+    Program program = Programs.named("models", "Callbacks");
+
+    Outcome outcome = new ObservedJvm(jdk, directory).forShortRuns().watched("").run(program);
+
+    assertThat(outcome.exitCode()).as(outcome.error()).isZero();
+    assertThat(outcome.out().lines()).hasSize(10).allMatch(line -> line.endsWith(" true"));
+  }
+
   @Test
   void callsForOtherKeysHaveTheirOrderHoweverLongOneTakes() throws Exception {
     Outcome outcome = analysed(Programs.named("models", "SlowKey"));

@@ -16,8 +16,9 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>Report and access are one step. A call that runs no code of the program and cannot block is
  * made with the turn. While any other call is under way, other threads' calls on the same object
- * wait, but not for ever: the program may have good reasons to let one call wait for another. Then
- * only the order between threads is reported, which holds either way.
+ * wait, but not for ever, nor while its thread waits for something: the program may have good
+ * reasons to let one call wait for another. Then only the order between threads is reported, which
+ * holds either way.
  */
 final class AccessEffect implements VariableEffect {
   private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(500);
@@ -259,7 +260,7 @@ final class AccessEffect implements VariableEffect {
       SharedObject target, Uses.Use use, Recorder recorder, long patience) {
     long deadline = System.nanoTime() + patience;
     while (target.uses().areInTheWayOf(use)) {
-      if (System.nanoTime() - deadline > 0) {
+      if (System.nanoTime() - deadline > 0 || target.uses().waitInTheWayOf(use)) {
         return false;
       }
       recorder.end();

@@ -45,6 +45,19 @@ final class Uses {
     return false;
   }
 
+  /**
+   * Whether the thread of such a call waits itself, perhaps for the thread of this one: then it
+   * runs code of the program.
+   */
+  boolean waitInTheWayOf(Use next) {
+    for (Use use : all) {
+      if (next.minds(use) && use.thread.getState() != Thread.State.RUNNABLE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   void start(Use use) {
     all.add(use);
   }
