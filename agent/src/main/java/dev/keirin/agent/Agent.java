@@ -2,7 +2,6 @@
 package dev.keirin.agent;
 
 import dev.keirin.agent.jdk.JdkHooks;
-import dev.keirin.agent.watch.OutsideOnly;
 import dev.keirin.input.BadInputException;
 import dev.keirin.option.GivenOptions;
 import dev.keirin.probe.Probe;

@@ -23,6 +23,7 @@ public class AccessingThread {
   private KnownAccesses[] firstWrites = new KnownAccesses[1];
   private int[] firstWriteSites = new int[1];
   private ArrayRun[] runs = {ArrayRun.NONE};
+  private boolean isInside;
 
   private final RepeatedCalls repeatedCalls = new RepeatedCalls();
   private final UsedClasses usedClasses = new UsedClasses();
@@ -105,6 +106,13 @@ public class AccessingThread {
   /** Forgets all runs. */
   protected final void forgetRuns() {
     forgetRuns(1);
+  }
+
+  /** Notes whether the thread is in code of ours, and returns whether it was. */
+  public final boolean noteInside(boolean isNow) {
+    boolean was = isInside;
+    isInside = isNow;
+    return was;
   }
 
   private void forgetRuns(int places) {

@@ -40,7 +40,7 @@ public final class Inside {
   }
 
   private static ThreadState enter(ThreadState known) {
-    return known.isInside(true) ? null : known;
+    return known.noteInside(true) ? null : known;
   }
 
   /** A thread that the JVM is still making has no number, so nothing could be known of it. */
@@ -56,7 +56,7 @@ public final class Inside {
   /** The thread leaves what it has entered; nothing happens if that was null. */
   public static void leave(Object entered) {
     if (entered instanceof ThreadState known) {
-      known.isInside(false);
+      known.noteInside(false);
     } else if (entered != null) {
       leaveUnknown((Thread) entered);
     }
@@ -68,14 +68,14 @@ public final class Inside {
     }
     ThreadState known = ThreadTable.current();
     if (known != null) {
-      known.isInside(false);
+      known.noteInside(false);
     }
   }
 
   /** Something is known of the current thread from now on. */
   static void becomesKnown(ThreadState current) {
     if (UNKNOWN[place(Thread.currentThread())] == Thread.currentThread()) {
-      current.isInside(true);
+      current.noteInside(true);
     }
   }
 

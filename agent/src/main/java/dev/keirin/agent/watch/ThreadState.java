@@ -41,7 +41,6 @@ public final class ThreadState extends AccessingThread {
   private final ThreadId id;
   private final EnteredMonitors methodMonitors = new EnteredMonitors();
   private final BitSet classesUsed = new BitSet();
-  private boolean isInside;
   private boolean isStarted;
   private FieldReads[] fieldReads = new FieldReads[1];
   private AccessChange[] rangeChanges = {};
@@ -310,13 +309,6 @@ public final class ThreadState extends AccessingThread {
   /** Odd while an access is announced but perhaps not made yet. Any thread may ask. */
   long flights() {
     return (long) FLIGHTS.getVolatile(this);
-  }
-
-  /** Notes whether the thread is in code of ours, and returns whether it was. */
-  boolean isInside(boolean isNow) {
-    boolean was = isInside;
-    isInside = isNow;
-    return was;
   }
 
   /** Enters a block, which is reported only when something happens in it. */
