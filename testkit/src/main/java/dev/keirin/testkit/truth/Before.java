@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.testkit.truth;
+
+import java.util.BitSet;
+import java.util.function.IntPredicate;
+
+/** An order of events: which come before which, directly or on a way through others. */
+final class Before {
+  /** Whether one event comes directly after an earlier one. */
+  interface Direct {
+    boolean test(int earlier, int later);
+  }
+
+  private final BitSet[] directly;
+  private final BitSet[] earlier;
+
+  Before(int size, IntPredicate isOperation, Direct direct) {
+    directly = new BitSet[size];
+    earlier = new BitSet[size];
+    for (int later = 0; later < size; later++) {
+      directly[later] = new BitSet(size);
+      earlier[later] = new BitSet(size);
+      for (int e = 0; e < later && isOperation.test(later); e++) {
+        if (isOperation.test(e) && direct.test(e, later)) {
+          earlier[later].or(earlier[e]);
+          earlier[later].set(e);
+          directly[later].set(e);
+        }
+      }
+    }
+  }
+
+  BitSet directlyBefore(int event) {
+    return (BitSet) directly[event].clone();
+  }
+
+  BitSet directlyAfter(int event) {
+    BitSet after = new BitSet();
+    for (int later = event + 1; later < directly.length; later++) {
+      after.set(later, directly[later].get(event));
+    }
+    return after;
+  }
+
+  boolean test(int one, int other) {
+    return earlier[other].get(one);
+  }
+
+  boolean isSameOr(int one, int other) {
+    return one == other || test(one, other);
+  }
+
+  /** Whether an event is one of several or comes after one. */
+  boolean isSameOrAfterAny(BitSet several, int event) {
+    return several.get(event) || several.intersects(earlier[event]);
+  }
+}

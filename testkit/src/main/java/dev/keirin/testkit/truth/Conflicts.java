@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.keirin.testkit.truth;
+
+import dev.keirin.operation.ChannelId;
+import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.OperationKind.Target;
+import dev.keirin.testkit.Event;
+import java.util.stream.IntStream;
+
+/** Which operations come directly after which others, and by what. */
+final class Conflicts {
+  private final Division division;
+  private final boolean areTasksApart;
+
+  /**
+   * @param areTasksApart whether a worker's tasks have nothing to do with each other, and a
+   *     semaphore may be a signal
+   */
+  Conflicts(Division division, boolean areTasksApart) {
+    this.division = division;
+    this.areTasksApart = areTasksApart;
+  }
+
+  /** Whether a thread goes on from one to the other. */
+  boolean isProgramOrder(int earlier, int later) {
+    return areTasksApart
+        ? division.isSameTask(earlier, later)
+        : division.isSameThread(earlier, later);
+  }
+
+  /** Whether both are on one variable, lock or semaphore in a way that their order matters. */
+  boolean isConflict(int earlier, int later) {
+    if (!isClash(earlier, later)) {
+      return false;
+    }
+    if (!division.isSameThread(earlier, later)) {
+      return !isHandedOver(earlier, later) && !isHandedOver(later, earlier);
+    }
+    return areTasksApart
+        && !division.isSameTask(earlier, later)
+        && isUsedByOthers(later, later, thing(division.event(later)));
+  }
+
+  private boolean isClash(int earlier, int later) {
+    Event a = division.event(earlier);
+    Event b = division.event(later);
+    if (a.kind().target() != b.kind().target()) {
+      return false;
+    }
+    return switch (a.kind().target()) {
+      case VARIABLE -> isOverlap(a, b) && (a.isWrite() || b.isWrite());
+      case LOCK -> a.target().equals(b.target()) && !(a.kind().isShared() && b.kind().isShared());
+      case CHANNEL -> isHandOver(earlier, later) && isGivenBack(earlier);
+      default -> false;
+    };
+  }
+
+  private static boolean isOverlap(Event a, Event b) {
+    return a.target().equals(b.target())
+        || a.target().equals(b.whole())
+        || b.target().equals(a.whole());
+  }
+
+  /** What only one thread knows when it has initialised a class is not fought for. */
+  private boolean isHandedOver(int initialising, int other) {
+    Event event = division.event(initialising);
+    return event.isAccess()
+        && division.isInitialising(initialising)
+        && division.event(other).isAccess()
+        && !isUsedByOthers(initialising, division.endOfInitialiser(initialising), thing(event));
+  }
+
+  /** Whether another thread than that of an event uses a thing before an event. */
+  private boolean isUsedByOthers(int event, int before, String thing) {
+    return IntStream.range(0, before)
+        .anyMatch(i -> !division.isSameThread(i, event) && thing.equals(thing(division.event(i))));
+  }
+
+  /** What an event is done to, as a whole; threads and blocks are no such thing. */
+  private static String thing(Event event) {
+    Target target = event.kind().target();
+    if (target != Target.VARIABLE && target != Target.LOCK && target != Target.CHANNEL) {
+      return null;
+    }
+    return target + " " + (event.whole() == null ? event.target() : event.whole());
+  }
+
+  /** Whether something is started, waited for, or passed on. */
+  boolean isHandedOn(int earlier, int later) {
+    Event a = division.event(earlier);
+    Event b = division.event(later);
+    if (a.kind() == OperationKind.FORK && a.target().equals(b.thread())) {
+      return !areTasksApart || division.task(later) == 0;
+    }
+    if (b.kind() == OperationKind.JOIN && b.target().equals(a.thread())) {
+      return true;
+    }
+    return isHandOver(earlier, later) && !isGivenBack(earlier);
+  }
+
+  private boolean isHandOver(int earlier, int later) {
+    Event a = division.event(earlier);
+    Event b = division.event(later);
+    return a.kind() == OperationKind.SEND
+        && b.kind() == OperationKind.RECEIVE
+        && a.target().equals(b.target());
+  }
+
+  /** Whether a permit is given back, as a lock is released. */
+  private boolean isGivenBack(int send) {
+    return areTasksApart
+        && division.channelKind(send) == ChannelId.Kind.SEMAPHORE
+        && division.hasPermit(send);
+  }
+}
