@@ -23,6 +23,7 @@ final class TypeRules {
           "dev.keirin",
           "dev.keirin.probe",
           "dev.keirin.testkit",
+          "dev.keirin.testkit.truth",
           "dev.keirin.agent.Agent",
           "dev.keirin.agent.AttachMain",
           "dev.keirin.agent.Premain",

@@ -121,8 +121,7 @@ class AnalyzeCommandTest {
         .contains("Analysis atomizer warns")
         .doesNotContain("refund may not be atomic")
         .contains("2 findings (1 atomicity-violation, 1 atomicity-warning) in 37 operations")
-        .contains(
-            "\nTransactions of velodrome: 5 (without merging 10), at most 2 alive at once; edges: 1.");
+        .contains("\nTransactions of velodrome: 5, at most 2 at a time; edges: 1.");
   }
 
   @Test
@@ -143,8 +142,6 @@ class AnalyzeCommandTest {
     assertThat(plain).contains("1 atomicity-violation");
     assertThat(withoutFigures("--velodrome-filter=races"))
         .isEqualTo(withoutFigures("--velodrome-filter=none"));
-    assertThat(withoutFigures("--velodrome-merge=off"))
-        .isEqualTo(withoutFigures("--velodrome-merge=on"));
   }
 
   private static String withoutFigures(String option) {

@@ -48,9 +48,6 @@ public @interface CheckConcurrency {
   /** Which accesses velodrome draws no edges for: {@code none} or {@code races}. */
   String velodromeFilter() default "";
 
-  /** Whether velodrome merges operations outside blocks: {@code on} or {@code off}. */
-  String velodromeMerge() default "";
-
   /** The file that velodrome adds the blocks to that were not atomic. */
   String learnAtomic() default "";
 

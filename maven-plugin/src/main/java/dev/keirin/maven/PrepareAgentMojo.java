@@ -58,10 +58,6 @@ public final class PrepareAgentMojo extends KeirinGoal {
   @Parameter(property = "keirin.velodrome-filter")
   private String velodromeFilter;
 
-  /** Whether velodrome merges operations outside blocks: on or off. */
-  @Parameter(property = "keirin.velodrome-merge")
-  private String velodromeMerge;
-
   /** The file that velodrome adds the blocks to that were not atomic. */
   @Parameter(property = "keirin.learn-atomic")
   private File learnAtomic;

@@ -3,7 +3,10 @@ package dev.keirin.finding;
 
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Site;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Something wrong with the program.
@@ -59,6 +62,22 @@ public record Finding(
   public Finding withMessage(String words) {
     return new Finding(
         rule, analysis, certainty, subject, words, blame, sites, threads, steps, orders);
+  }
+
+  /**
+   * The same finding with all the blocks that another one with its fingerprint blames, too: the
+   * same block may be entered through others that are at fault as well.
+   */
+  public Finding alsoBlaming(Finding other) {
+    Set<String> known = blame.stream().map(Block::toString).collect(Collectors.toSet());
+    List<Block> more = other.blame.stream().filter(b -> !known.contains(b.toString())).toList();
+    if (more.isEmpty()) {
+      return this;
+    }
+    List<Block> all = new ArrayList<>(blame);
+    all.addAll(Math.max(0, blame.size() - 1), more);
+    return new Finding(
+        rule, analysis, certainty, subject, message, all, sites, threads, steps, orders);
   }
 
   /** The orders between steps of different threads. */

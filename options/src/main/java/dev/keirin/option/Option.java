@@ -52,13 +52,6 @@ public enum Option {
       "none",
       "Which accesses velodrome draws no edges for: 'none', or those that 'races' do not concern."
           + " The verdict is the same."),
-  VELODROME_MERGE(
-      ANALYSIS,
-      TEXT,
-      "velodrome-merge=CHOICE",
-      "on",
-      "Whether velodrome merges operations outside blocks into transactions that there are: 'on'"
-          + " or 'off'. The verdict is the same."),
   LEARN_ATOMIC(
       ANALYSIS,
       PATH,

@@ -42,8 +42,8 @@ public abstract class ConflictAnalysis implements RaceDriven {
   // Whether others say which locks threads hold, since not all is told that they do to them.
   private boolean areLocksGiven;
 
-  protected ConflictAnalysis(AnalysisContext context, TransactionGraph graph) {
-    this(context, graph, AccessFilter.NONE);
+  protected ConflictAnalysis(AnalysisContext context, TransactionOrder order) {
+    this(context, order, AccessFilter.NONE);
   }
 
   ConflictAnalysis(AnalysisContext context, TransactionOrder order, AccessFilter filter) {
@@ -76,7 +76,7 @@ public abstract class ConflictAnalysis implements RaceDriven {
 
   /** Makes an operation part of the thread's running transaction. */
   protected final void continueTransaction(ThreadState thread, Occurrence operation) {
-    operation.place(thread.current, operation.time);
+    operation.place(thread.current, thread.current.column);
   }
 
   /** Ends the thread's running transaction with an operation that conflicts with nothing. */
@@ -85,7 +85,7 @@ public abstract class ConflictAnalysis implements RaceDriven {
     Occurrence last = thread.last;
     last.set(thread.id, kind, target, site, nextTime());
     last.hold(thread.locks.held());
-    last.place(thread.current, last.time);
+    last.place(thread.current, thread.current.column);
     thread.current = null;
     order.finish(last);
   }
@@ -159,7 +159,7 @@ public abstract class ConflictAnalysis implements RaceDriven {
 
   /** As {@link ConflictDriven#isOver}. */
   public final boolean isOver(Object moment) {
-    return ((Occurrence) moment).isOver();
+    return !((Occurrence) moment).isLive();
   }
 
   @Override

@@ -4,6 +4,7 @@ package dev.keirin.analysis.atomicity;
 import dev.keirin.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Transactions that happen before each other in a circle. */
@@ -11,8 +12,8 @@ public final class Cycle {
   private final List<Edge> edges;
   private final boolean isIncreasing;
 
-  Cycle(List<Edge> edges, boolean isIncreasing) {
-    this.edges = List.copyOf(edges);
+  Cycle(List<Edge> way, Edge closing, boolean isIncreasing) {
+    edges = Stream.concat(way.stream(), Stream.of(closing)).toList();
     this.isIncreasing = isIncreasing;
   }
 
@@ -42,30 +43,28 @@ public final class Cycle {
     return edges.get(edges.size() - 1);
   }
 
-  /**
-   * The edges between different threads. That a thread goes on from one transaction to the next
-   * needs no explanation.
-   */
-  List<Edge> conflicts() {
-    return edges.stream().filter(edge -> edge.from.thread != edge.to.thread).toList();
+  /** Both ends of each edge. */
+  Stream<Occurrence> operations() {
+    return edges.stream().flatMap(edge -> Stream.of(edge.from, edge.to));
   }
 
-  /** The transactions with the conflicts. */
+  /** The transactions that it leads through. */
   List<Transaction> transactions() {
-    return conflicts().stream()
-        .flatMap(edge -> Stream.of(edge.source(), edge.target()))
+    return operations()
+        .map(operation -> operation.transaction)
+        .filter(Objects::nonNull)
         .distinct()
         .toList();
   }
 
-  /** The ends of those blocks after a conflict from which their threads went on. */
+  /** The ends of those blocks that it enters and from which their threads went on. */
   List<Occurrence> endsOfBlocks() {
     List<Occurrence> ends = new ArrayList<>();
     for (int i = 1; i < edges.size(); i++) {
-      Edge before = edges.get(i - 1);
-      Transaction entered = before.target();
-      boolean isConflict = before.from.thread != before.to.thread;
-      if (isConflict && entered != edges.get(i).source() && isEndOfBlock(entered.end())) {
+      Transaction entered = edges.get(i - 1).to.transaction;
+      if (entered != null
+          && entered != edges.get(i).from.transaction
+          && isEndOfBlock(entered.end())) {
         ends.add(entered.end());
       }
     }

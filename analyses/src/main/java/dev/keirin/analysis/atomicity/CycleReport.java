@@ -57,10 +57,7 @@ final class CycleReport {
 
   private String messageWithoutBlame() {
     String names =
-        cycle.transactions().stream()
-            .map(CycleReport::name)
-            .distinct()
-            .collect(Collectors.joining(", "));
+        cycle.operations().map(CycleReport::name).distinct().collect(Collectors.joining(", "));
     return "No order of these transactions explains what happened, though none of them alone is to"
         + " blame: "
         + names
@@ -69,16 +66,16 @@ final class CycleReport {
 
   /** The transactions without what differs from run to run. */
   private String names() {
-    return cycle.conflicts().stream()
+    return cycle.edges().stream()
         .map(edge -> Wording.surroundings(edge.from))
         .distinct()
         .sorted()
         .collect(Collectors.joining(", "));
   }
 
-  private static String name(Transaction transaction) {
-    Occurrence first = transaction.first;
-    String what = transaction.isBlock() ? Wording.block(first).toString() : Wording.named(first);
-    return what + " in thread " + first.thread;
+  private static String name(Occurrence operation) {
+    Transaction in = operation.transaction;
+    String what = in == null ? Wording.named(operation) : Wording.block(in.first).toString();
+    return what + " in thread " + operation.thread;
   }
 }

@@ -34,11 +34,11 @@ public final class CycleStory {
     begins.forEach(begin -> operations.put(begin.time, begin));
     for (Transaction transaction : cycle.transactions()) {
       if (transaction.isBlock()) {
-        operations.put(transaction.start, transaction.first);
+        operations.put(transaction.first.time, transaction.first);
       }
     }
     cycle.endsOfBlocks().forEach(end -> operations.put(end.time, end));
-    for (Edge edge : cycle.conflicts()) {
+    for (Edge edge : cycle.edges()) {
       operations.put(edge.from.time, edge.from);
       operations.put(edge.to.time, edge.to);
     }
@@ -57,7 +57,7 @@ public final class CycleStory {
   public List<Site> sites() {
     return Stream.of(
             Stream.of(cycle.root(), cycle.closing().to),
-            cycle.conflicts().stream().flatMap(edge -> Stream.of(edge.to, edge.from)))
+            cycle.edges().stream().flatMap(edge -> Stream.of(edge.to, edge.from)))
         .flatMap(ends -> ends)
         .map(operation -> operation.site)
         .distinct()
@@ -68,7 +68,7 @@ public final class CycleStory {
   public List<Order> orders() {
     List<Order> orders = new ArrayList<>();
     Edge before = null;
-    for (Edge edge : cycle.conflicts()) {
+    for (Edge edge : cycle.edges()) {
       if (before != null) {
         goOn(before.to, edge.from, orders);
       }
@@ -79,14 +79,11 @@ public final class CycleStory {
   }
 
   private void goOn(Occurrence entered, Occurrence left, List<Order> orders) {
-    if (entered.thread != left.thread) {
-      // An operation merged into the transaction of another thread comes after what is there.
-      if (entered.time < left.time) {
-        orders.add(order(entered, left));
-      }
-    } else if (entered.transaction != left.transaction) {
-      int first = left.transaction.isBlock() ? indexOf(left.transaction.first) : indexOf(left);
-      orders.add(new Order(lastOf(entered), first));
+    Transaction next = left.transaction;
+    boolean isOutside = next == null && entered.time < left.time;
+    if (isOutside || entered.transaction != next) {
+      boolean isBlock = next != null && next.isBlock();
+      orders.add(new Order(lastOf(entered), indexOf(isBlock ? next.first : left)));
     }
   }
 
@@ -114,7 +111,7 @@ public final class CycleStory {
   /** What the others did, each named once with the last operation on its way back. */
   public String interference() {
     List<String> others = new ArrayList<>();
-    for (Edge edge : cycle.conflicts().subList(1, cycle.conflicts().size())) {
+    for (Edge edge : cycle.edges().subList(1, cycle.edges().size())) {
       others.add("thread " + edge.from.thread + " " + Wording.did(edge.from));
     }
     return String.join(", ", others);

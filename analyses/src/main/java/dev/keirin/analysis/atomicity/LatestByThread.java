@@ -15,13 +15,13 @@ final class LatestByThread {
   private Occurrence spare;
 
   void put(Occurrence operation) {
-    if (first != null && first.thread == operation.thread && operation.transaction != null) {
+    if (first != null && first.thread == operation.thread && operation.column != null) {
       first.copy(operation);
       return;
     }
     remove(operation.thread);
     // Of an operation that can be on no cycle, nothing before it in the thread can be either.
-    if (operation.transaction != null) {
+    if (operation.column != null) {
       Occurrence added = spare == null ? new Occurrence() : spare;
       spare = null;
       added.copy(operation);
@@ -62,14 +62,14 @@ final class LatestByThread {
     } else {
       before.next = removed.next;
     }
-    removed.transaction = null;
+    removed.place(null, null);
     spare = removed;
   }
 
   void clear() {
     if (first != null) {
       spare = first;
-      spare.transaction = null;
+      spare.place(null, null);
       spare.next = null;
       first = null;
     }

@@ -24,14 +24,11 @@ public final class Occurrence {
   /** The number of the event in the execution. */
   long time;
 
-  /** Null for an operation that can be on no cycle any more. */
+  /** Null for an operation outside all transactions. */
   Transaction transaction;
 
-  /**
-   * Where the operation stands in its transaction: its time, or for an operation that was merged
-   * into another transaction, the time of an operation there that happens before it.
-   */
-  long position;
+  /** Null for an operation that comes after nothing that goes on. */
+  Column column;
 
   /** The next one in a list. */
   Occurrence next;
@@ -94,36 +91,27 @@ public final class Occurrence {
     }
   }
 
-  void place(Transaction newTransaction, long newPosition) {
+  void place(Transaction newTransaction, Column newColumn) {
     if (transaction != newTransaction) {
       transaction = newTransaction;
     }
-    position = newPosition;
+    if (column != newColumn) {
+      column = newColumn;
+    }
   }
 
   void copy(Occurrence other) {
     set(other.thread, other.kind, other.target, other.site, other.time);
     hold(other.held);
-    place(other.transaction, other.position);
-  }
-
-  /** As {@link #isLive}, for any thread at any time: what is over stays so. */
-  boolean isOver() {
-    Transaction known = transaction;
-    return known == null || known.isCollected();
+    place(other.transaction, other.column);
   }
 
   /**
-   * Whether an edge from here can still matter. A collected transaction never can: the reference to
-   * it counts as none, and is dropped when it is next looked at.
+   * Whether it comes after something that goes on, or is part of it, so that an edge from here can
+   * matter. Any thread may ask at any time: what is over stays so.
    */
   public boolean isLive() {
-    // The thread that did this may ask while others do.
-    Transaction known = transaction;
-    if (known != null && known.isCollected()) {
-      transaction = null;
-      return false;
-    }
-    return known != null;
+    Column known = column;
+    return known != null && known.first <= time;
   }
 }

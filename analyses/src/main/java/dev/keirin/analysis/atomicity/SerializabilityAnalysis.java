@@ -7,35 +7,40 @@ import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Divides an execution into transactions by its blocks: one is what a thread does in an outermost
- * block, or a single operation outside all blocks. The execution is serializable if and only if
- * they are not ordered in a circle.
+ * Says which blocks are to blame, and for what: something of another thread certainly came in
+ * between. Transactions, which are what threads do in outermost blocks, can also be ordered in a
+ * circle with nobody to blame. Without either, the execution is serializable.
  */
 abstract class SerializabilityAnalysis extends ConflictAnalysis {
   private final TransactionOrder order;
 
-  /** The conflicts that the operation at hand cannot come after. */
-  private final List<Occurrence> refused = new ArrayList<>();
+  /** What the operation at hand comes directly after and a block around it comes before. */
+  private final List<Occurrence> interrupting = new ArrayList<>();
 
   SerializabilityAnalysis(AnalysisContext context, TransactionOrder order, AccessFilter filter) {
     super(context, order, filter);
     this.order = order;
   }
 
+  /** Blocks are to blame: an operation of theirs comes after some that they come before. */
+  abstract void interrupted(ThreadState thread, List<Occurrence> from, Occurrence to);
+
   /**
-   * An operation of the thread's running transaction cannot come after some earlier ones without a
-   * cycle. The order between those and the operation is left out.
+   * Transactions are ordered in a circle, which their last operation closes, and nobody is to
+   * blame. A circle that includes something of which it has been said that there is no order is not
+   * told.
    */
-  abstract void cycle(ThreadState thread, List<Occurrence> from, Occurrence to);
+  abstract void circle(Cycle circle);
 
   @Override
   protected final void enter(ThreadState thread, Occurrence begin) {
     if (thread.depth() == 0) {
       startTransaction(thread, begin);
     } else {
-      order.enterInner(thread.current, begin);
+      order.enter(thread.current, begin);
     }
     thread.enter(begin);
   }
@@ -46,16 +51,13 @@ abstract class SerializabilityAnalysis extends ConflictAnalysis {
     if (thread.depth() == 0) {
       finishTransaction(thread, OperationKind.END, block, site);
     } else {
-      order.leaveInner(thread.current);
+      order.leave(thread.current);
     }
   }
 
   @Override
   protected final void place(ThreadState thread, Occurrence operation, List<Occurrence> conflicts) {
     if (thread.current == null) {
-      if (thread.last.isLive()) {
-        conflicts.add(thread.last);
-      }
       order.placeOutside(thread, operation, conflicts);
       thread.last.copy(operation);
     } else {
@@ -66,13 +68,29 @@ abstract class SerializabilityAnalysis extends ConflictAnalysis {
 
   private void putAfter(ThreadState thread, Occurrence operation, List<Occurrence> conflicts) {
     for (int i = 0; i < conflicts.size(); i++) {
-      if (!order.order(conflicts.get(i), operation)) {
-        refused.add(conflicts.get(i));
+      if (order.interrupted(conflicts.get(i), operation) > 0) {
+        interrupting.add(conflicts.get(i));
       }
     }
-    if (!refused.isEmpty()) {
-      cycle(thread, refused, operation);
-      refused.clear();
+    if (!interrupting.isEmpty()) {
+      operation.transaction.accuse();
+      interrupted(thread, interrupting, operation);
+      interrupting.clear();
+    }
+    for (int i = 0; i < conflicts.size(); i++) {
+      lookForCircle(conflicts.get(i), operation);
+      order.connect(conflicts.get(i), operation);
+    }
+  }
+
+  private void lookForCircle(Occurrence from, Occurrence to) {
+    if (!to.transaction.isAccused() && order.closesCycle(from, to)) {
+      Optional<Cycle> circle = order.circle(from, to);
+      if (circle.isPresent()
+          && circle.get().transactions().stream().noneMatch(Transaction::isAccused)) {
+        circle.get().transactions().forEach(Transaction::accuse);
+        circle(circle.get());
+      }
     }
   }
 }

@@ -12,8 +12,8 @@ import java.util.List;
 public final class ThreadState {
   final ThreadId id;
 
-  /** Its last slot; whether it still has it is for {@link Reachability} to say. */
-  int slot = -1;
+  /** The last column that it had; it may be another thread's by now. */
+  Column column;
 
   /** The running transaction, or null outside all blocks. */
   Transaction current;
@@ -57,7 +57,7 @@ public final class ThreadState {
       known = new Occurrence();
       known.set(id, OperationKind.READ, null, running.first.site, time);
       known.hold(locks.held());
-      known.place(running, time);
+      known.place(running, running.column);
       moment = known;
     }
     return known;
@@ -66,6 +66,10 @@ public final class ThreadState {
   /** Where the running transaction began. */
   public Site currentSite() {
     return current.first.site;
+  }
+
+  boolean hasColumn() {
+    return column != null && column.owner == this;
   }
 
   int depth() {
@@ -90,10 +94,5 @@ public final class ThreadState {
   /** The begins of the open blocks, outermost first. */
   public List<Occurrence> open() {
     return begins.subList(0, depth);
-  }
-
-  /** The begins of the open blocks that contain everything since a time, outermost first. */
-  List<Occurrence> openSince(long time) {
-    return open().stream().filter(begin -> begin.time <= time).toList();
   }
 }

@@ -15,11 +15,6 @@ import java.util.Set;
 final class Told {
   private final Map<Transaction, Set<Object>> said = new HashMap<>();
 
-  /** Whether nothing has been said about a running transaction. */
-  boolean isNothing(Transaction transaction) {
-    return !said.containsKey(transaction);
-  }
-
   /** What was said is said again. */
   void forget() {
     said.clear();

@@ -2,44 +2,32 @@
 package dev.keirin.analysis.atomicity;
 
 import dev.keirin.operation.OperationKind;
+import java.util.ArrayList;
+import java.util.List;
 
-/**
- * What a thread does in an outermost block, or one operation outside any block, perhaps with
- * further operations merged into it.
- *
- * <p>One that no running transaction reaches first of its thread is folded into the one before it
- * (see {@link LiveTransactions}). It is still what operations say that they are in, since their
- * block and their place in it stay their own.
- */
+/** What a thread does in an outermost block, or from one yield to the next. */
 final class Transaction {
-  /** The operation that started it: the begin of its block, or the single operation itself. */
+  /** The operation that started it: the begin of its block, or the first after a yield. */
   final Occurrence first;
 
-  final Slot slot;
+  final Column column;
 
-  /** Transactions of one thread are ordered by it. */
-  final long start;
+  /** What comes after it as a whole; somebody else's when it has ended. */
+  final Row row;
+
+  /** What comes after its open blocks, outermost first. */
+  final List<Row> open = new ArrayList<>();
 
   private boolean isFinished;
-  private boolean isCollected;
+  private boolean isAccused;
   private boolean isEntered;
   private Occurrence end;
 
-  /** How many running transactions reach this one and none before it in its thread. */
-  private int firstFor;
-
-  /** The neighbours among those of the thread that are not folded. */
-  Transaction older;
-
-  Transaction younger;
-
-  private Transaction foldedInto;
-
-  Transaction(Occurrence first, Slot slot) {
+  Transaction(Occurrence first, Column column, Row row) {
     this.first = new Occurrence(first);
-    this.first.place(this, first.time);
-    this.slot = slot;
-    start = first.time;
+    this.first.place(this, column);
+    this.column = column;
+    this.row = row;
   }
 
   boolean isBlock() {
@@ -54,6 +42,15 @@ final class Transaction {
     isFinished = true;
   }
 
+  /** Whether it has been said that it, or a circle that it is in, has no place in any order. */
+  boolean isAccused() {
+    return isAccused;
+  }
+
+  void accuse() {
+    isAccused = true;
+  }
+
   /** An edge that is kept leads to an operation in it. */
   void enter() {
     isEntered = true;
@@ -65,36 +62,8 @@ final class Transaction {
   }
 
   void endWith(Occurrence last) {
-    if (isEntered && !isCollected()) {
+    if (isEntered) {
       end = new Occurrence(last);
     }
-  }
-
-  void becomeFirstForOne() {
-    firstFor++;
-  }
-
-  void becomeFirstForOneLess() {
-    firstFor--;
-  }
-
-  /** Whether it can be told apart from the one before it in its thread. */
-  boolean isDistinct() {
-    return firstFor > 0 || !isFinished;
-  }
-
-  /** Lets the one before it in its thread stand for this one; null if it is reached by nobody. */
-  void foldInto(Transaction other) {
-    foldedInto = other;
-    isCollected = other == null;
-  }
-
-  /** Whether no running transaction reaches it. Any thread may ask; what is collected stays so. */
-  boolean isCollected() {
-    Transaction representative = this;
-    for (Transaction next = foldedInto; next != null; next = next.foldedInto) {
-      representative = next;
-    }
-    return representative.isCollected;
   }
 }

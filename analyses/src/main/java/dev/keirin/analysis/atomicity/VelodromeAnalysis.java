@@ -17,55 +17,47 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reports an execution as soon as it is not conflict-serializable, and only then, with the cycle of
- * transactions and, where there is one, the block to blame.
+ * Reports the blocks that something of another thread came in between, all of them and no others;
+ * and transactions that are ordered in a circle with nobody to blame. An execution with neither is
+ * conflict-serializable, and only such a one.
  *
- * <p>This is Velodrome of C. Flanagan, S. N. Freund and J. Yi, PLDI 2008, with three corrections:
- * operations outside blocks are merged only into finished transactions, of the graph only what
- * running transactions reach first is kept (see {@link TransactionGraph}), and the edge that closes
- * a cycle is left out so that the search for further violations goes on.
+ * <p>It answers the question of Velodrome of C. Flanagan, S. N. Freund and J. Yi, PLDI 2008, but
+ * for every block and not only for the first that is to blame: see {@link TransactionOrder}.
  */
 public final class VelodromeAnalysis extends SerializabilityAnalysis implements ConflictDriven {
   public static final String NAME = "velodrome";
 
-  // A loop that goes wrong each time round closes the same cycle again and again; looking for a
-  // new way to blame someone for it has to end at some time.
-  private static final int MOST_SEARCHES = 32;
-
-  private final TransactionGraph graph;
+  private final TransactionOrder order;
   private final boolean needsEveryConflict;
   private final AnalysisContext context;
-  private final Map<Closing, Searches> searches = new HashMap<>();
+  private final InterruptionStories interruptions = new InterruptionStories();
 
-  /** By subject, the first of those that are the same. */
-  private final Map<String, Finding> findings = new HashMap<>();
+  /** By where they were closed, the first ones. */
+  private final Map<Closing, Finding> circles = new HashMap<>();
 
   private final Told told = new Told();
   private final Optional<LearnedBlocks> learned;
   private long violations;
 
-  /** Where a cycle was closed. */
+  /** Where a circle was closed. */
   private record Closing(Block block, Site from, Site to) {}
 
-  /** How often cycles that were closed at the same places were looked for, and the last one. */
-  private static final class Searches {
-    int number;
-    Finding last;
-  }
+  /** Who is told to be to blame, and for what. */
+  private record Accusation(String subject, List<Block> blame) {}
 
   public VelodromeAnalysis(AnalysisContext context) {
-    this(context, new TransactionGraph(isChosen(context, "velodrome-merge", "on", "off")));
+    this(context, new TransactionOrder());
   }
 
-  private VelodromeAnalysis(AnalysisContext context, TransactionGraph graph) {
+  private VelodromeAnalysis(AnalysisContext context, TransactionOrder order) {
     super(
         context,
-        graph,
+        order,
         isChosen(context, "velodrome-filter", "none", "races")
             ? AccessFilter.NONE
             : new RaceFilter());
     this.context = context;
-    this.graph = graph;
+    this.order = order;
     needsEveryConflict = !isChosen(context, "velodrome-filter", "none", "races");
     learned =
         Optional.ofNullable(context.settings().get("learn-atomic"))
@@ -99,36 +91,43 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis implements 
   }
 
   @Override
-  void cycle(ThreadState thread, List<Occurrence> from, Occurrence to) {
+  void interrupted(ThreadState thread, List<Occurrence> from, Occurrence to) {
     violations++;
-    List<Finding> found = from.stream().map(earlier -> explain(thread, earlier, to)).toList();
-    List<Finding> blaming = found.stream().filter(finding -> !finding.blame().isEmpty()).toList();
-    if (!blaming.isEmpty()) {
-      blaming.forEach(finding -> report(to.transaction, finding));
-    } else if (told.isNothing(to.transaction)) {
-      // A cycle that blames nobody says nothing new beside one that does.
-      report(to.transaction, found.get(0));
+    for (Occurrence earlier : from) {
+      List<Occurrence> blamed = thread.open().subList(0, order.interrupted(earlier, to));
+      // What is said of a block more than once is as much as is known of it.
+      if (order.isNews(Wording.interrupter(earlier), earlier, to)) {
+        blame(blamed, earlier, to);
+      }
     }
   }
 
-  private Finding explain(ThreadState thread, Occurrence from, Occurrence to) {
-    Closing closing = new Closing((Block) to.transaction.first.target, from.site, to.site);
-    Searches made = searches.computeIfAbsent(closing, c -> new Searches());
-    if (made.number < MOST_SEARCHES) {
-      made.number++;
-      Cycle cycle = graph.cycle(from, to);
-      List<Occurrence> blamed =
-          cycle.isIncreasing() ? thread.openSince(cycle.root().position) : List.of();
-      CycleReport report = new CycleReport(cycle, blamed);
-      Finding finding = report.finding(NAME);
-      learned.ifPresent(blocks -> finding.blame().forEach(b -> blocks.learn(b, report.reason())));
-      made.last = findings.computeIfAbsent(finding.subject(), s -> finding);
+  private void blame(List<Occurrence> blamed, Occurrence from, Occurrence to) {
+    Occurrence innermost = blamed.get(blamed.size() - 1);
+    String subject = Wording.interruption(Wording.block(innermost), from);
+    Finding known = interruptions.find(subject, blamed);
+    if (known == null) {
+      CycleReport report = new CycleReport(order.interruption(from, to), blamed);
+      known = interruptions.tell(report.finding(NAME));
+      List<Block> blocks = known.blame();
+      learned.ifPresent(all -> blocks.forEach(block -> all.learn(block, report.reason())));
     }
-    return made.last;
+    report(to.transaction, known);
+  }
+
+  @Override
+  void circle(Cycle circle) {
+    violations++;
+    Occurrence last = circle.closing().to;
+    Block block = (Block) last.transaction.first.target;
+    Closing closing = new Closing(block, circle.closing().from.site, last.site);
+    report(
+        last.transaction,
+        circles.computeIfAbsent(closing, c -> new CycleReport(circle, List.of()).finding(NAME)));
   }
 
   private void report(Transaction transaction, Finding finding) {
-    if (told.isNew(transaction, finding.subject())) {
+    if (told.isNew(transaction, new Accusation(finding.subject(), finding.blame()))) {
       context.findings().accept(finding);
     }
   }
@@ -141,16 +140,14 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis implements 
   @Override
   public List<String> notes() {
     List<String> notes = new ArrayList<>();
-    if (graph.allocated() > 0) {
+    if (order.begun() > 0) {
       notes.add(
           String.format(
               Locale.ROOT,
-              "Transactions of velodrome: %,d (without merging %,d), at most %,d alive at once;"
-                  + " edges: %,d.",
-              graph.allocated(),
-              graph.allocated() + graph.merged(),
-              graph.mostAlive(),
-              graph.edges()));
+              "Transactions of velodrome: %,d, at most %,d at a time; edges: %,d.",
+              order.begun(),
+              order.mostRunning(),
+              order.edges()));
     }
     learned.ifPresent(blocks -> notes.addAll(blocks.notes()));
     return notes;
@@ -158,20 +155,20 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis implements 
 
   @Override
   public void reportAgain() {
-    searches.clear();
-    findings.clear();
+    interruptions.clear();
+    circles.clear();
     told.forget();
+    order.forgetWhatWasSaid();
   }
 
   @Override
   public Map<String, Long> counters() {
     Map<String, Long> counters = new LinkedHashMap<>();
-    counters.put("transactions", graph.allocated());
-    counters.put("most transactions alive", graph.mostAlive());
-    counters.put("edges", graph.edges());
-    counters.put("merged operations", graph.merged());
-    counters.put("transactions without merging", graph.allocated() + graph.merged());
-    counters.put("operations that closed a cycle", violations);
+    counters.put("transactions", order.begun());
+    counters.put("most transactions at a time", order.mostRunning());
+    counters.put("most threads told apart", order.mostColumns());
+    counters.put("edges", order.edges());
+    counters.put("operations that showed a violation", violations);
     return counters;
   }
 }

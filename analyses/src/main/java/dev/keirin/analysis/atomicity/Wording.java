@@ -48,10 +48,18 @@ public final class Wording {
     return block + ", interrupted by " + surroundings(last);
   }
 
+  /** What stands for the code that an operation was in, as {@link #surroundings} say it. */
+  static Object interrupter(Occurrence operation) {
+    if (operation.transaction == null || !operation.transaction.isBlock()) {
+      return operation.site;
+    }
+    Occurrence begin = operation.transaction.first;
+    return begin.target.toString().isEmpty() ? begin.site : begin.target;
+  }
+
   /** The outermost block that an operation was in, or its method if it was in none. */
   static String surroundings(Occurrence operation) {
-    boolean isMerged = operation.position != operation.time;
-    if (operation.transaction.isBlock() && !isMerged) {
+    if (operation.transaction != null && operation.transaction.isBlock()) {
       return block(operation.transaction.first).toString();
     }
     Site site = operation.site;

@@ -6,7 +6,7 @@ import dev.keirin.analysis.atomicity.ConflictAnalysis;
 import dev.keirin.analysis.atomicity.Cycle;
 import dev.keirin.analysis.atomicity.Occurrence;
 import dev.keirin.analysis.atomicity.ThreadState;
-import dev.keirin.analysis.atomicity.TransactionGraph;
+import dev.keirin.analysis.atomicity.TransactionOrder;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.OperationKind;
@@ -33,10 +33,9 @@ import java.util.Set;
  * nothing.
  */
 abstract class CooperativeAnalysis extends ConflictAnalysis {
-  /** Some 25 MB. */
-  private static final int MOST_ALIVE = 50_000;
+  private static final int MOST_THREADS = 50_000;
 
-  private final TransactionGraph graph;
+  private final TransactionOrder order;
   private final Yields yields;
   private final Set<YieldSite> found = new HashSet<>();
 
@@ -50,13 +49,13 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
   private long cut;
 
   CooperativeAnalysis(AnalysisContext context, Yields yields) {
-    this(context, yields, new TransactionGraph());
+    this(context, yields, new TransactionOrder());
   }
 
-  private CooperativeAnalysis(AnalysisContext context, Yields yields, TransactionGraph graph) {
-    super(context, graph);
+  private CooperativeAnalysis(AnalysisContext context, Yields yields, TransactionOrder order) {
+    super(context, order);
     this.yields = yields;
-    this.graph = graph;
+    this.order = order;
   }
 
   /** For the first time a yield is missing before an operation at this site. */
@@ -130,7 +129,7 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
     if (!thread.isRunning()) {
       startTransaction(thread, operation);
       running.add(thread);
-      if (graph.alive() > MOST_ALIVE) {
+      if (order.columns() > MOST_THREADS) {
         cutOthers(thread);
       }
     }
@@ -138,7 +137,7 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
       Occurrence earlier = conflicts.get(i);
       // The end of the transaction before may have made it garbage.
       if (earlier.isLive()) {
-        graph.order(earlier, operation);
+        order.connect(earlier, operation);
       }
     }
   }
@@ -164,22 +163,22 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
         ? List.of()
         : List.of(
             ("Threads that did nothing for long were taken to yield (%,d times), so that no more"
-                    + " than %,d transactions of others had to be kept: interference with what they"
+                    + " than %,d threads had to be told apart: interference with what they"
                     + " did before may be missing.")
-                .formatted(cut, MOST_ALIVE));
+                .formatted(cut, MOST_THREADS));
   }
 
   private void yieldIfCircular(
       ThreadState thread, Occurrence operation, List<Occurrence> conflicts) {
     for (int i = 0; i < conflicts.size(); i++) {
-      if (graph.closesCycle(conflicts.get(i), operation)) {
+      if (order.closesCycle(conflicts.get(i), operation)) {
         refused.add(conflicts.get(i));
       }
     }
     if (!refused.isEmpty()) {
       missing++;
       if (found.add(YieldSite.before(operation))) {
-        missingYield(thread, graph.cycle(refused, operation), operation);
+        missingYield(thread, order.cycle(refused, operation), operation);
       }
       refused.clear();
       finishTransaction(thread, OperationKind.YIELD, null, operation.site());
@@ -194,9 +193,10 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
   @Override
   public Map<String, Long> counters() {
     Map<String, Long> counters = new LinkedHashMap<>();
-    counters.put("transactions", graph.allocated());
-    counters.put("most transactions alive", graph.mostAlive());
-    counters.put("edges", graph.edges());
+    counters.put("transactions", order.begun());
+    counters.put("most transactions at a time", order.mostRunning());
+    counters.put("most threads told apart", order.mostColumns());
+    counters.put("edges", order.edges());
     counters.put("operations that needed a yield", missing);
     return counters;
   }

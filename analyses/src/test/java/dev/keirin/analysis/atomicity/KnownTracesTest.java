@@ -4,6 +4,7 @@ package dev.keirin.analysis.atomicity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keirin.testkit.Execution;
+import dev.keirin.testkit.truth.Truth;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -26,11 +27,12 @@ class KnownTracesTest {
     Execution execution = Execution.parse(text(fields[0]));
     assertThat(new SerializabilityOracle(execution).firstViolation()).isEqualTo(first);
     assertThat(Verdict.ofVelodrome(execution).firstViolation()).isEqualTo(first);
-    assertThat(Verdict.ofVelodromeWithoutMerging(execution).firstViolation()).isEqualTo(first);
     assertThat(Verdict.ofVelodromeBehindFilter(execution).firstViolation()).isEqualTo(first);
-    Verdict aerodrome = Verdict.ofAeroDrome(execution);
-    assertThat(aerodrome.findings().isEmpty()).isEqualTo(isSerializable);
-    assertThat(aerodrome.firstViolation()).isGreaterThanOrEqualTo(first);
+    assertThat(Verdict.ofVelodromeBehindFilter(execution).firstViolation()).isEqualTo(first);
+    assertThat(Verdict.ofAeroDrome(execution).firstViolation()).isEqualTo(first);
+    Truth truth = Truth.strictly(execution);
+    assertThat(truth.isSerializable()).isEqualTo(isSerializable);
+    assertThat(AllBlame.difference(execution, truth, AccessFilter.NONE)).isNull();
   }
 
   private static String text(String file) {

@@ -11,7 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.IntUnaryOperator;
 
 /** Decides by the definition, looking at all pairs of events. */
 public final class SerializabilityOracle {
@@ -28,7 +27,6 @@ public final class SerializabilityOracle {
 
   private final List<Event> events;
   private final int[] transactions;
-  private final List<List<Integer>> openBlocks = new ArrayList<>();
 
   SerializabilityOracle(Execution execution) {
     events = execution.events();
@@ -46,43 +44,21 @@ public final class SerializabilityOracle {
     int size = events.size();
     boolean[][] before = new boolean[size][size];
     for (int later = 0; later < size; later++) {
+      boolean isNew = false;
       for (int earlier = 0; earlier < later; earlier++) {
-        if (transactions[earlier] != transactions[later] && conflict(earlier, later)) {
-          before[transactions[earlier]][transactions[later]] = true;
+        boolean[] after = before[transactions[earlier]];
+        if (!after[transactions[later]]
+            && transactions[earlier] != transactions[later]
+            && conflict(earlier, later)) {
+          after[transactions[later]] = true;
+          isNew = true;
         }
       }
-      if (isCyclic(before)) {
+      if (isNew && isCyclic(before)) {
         return later;
       }
     }
     return -1;
-  }
-
-  /** The indexes of the begins of the blocks that are open at an event of their thread. */
-  List<Integer> openBlocksAt(int event) {
-    return openBlocks.get(event);
-  }
-
-  String labelAt(int event) {
-    return events.get(event).target();
-  }
-
-  /**
-   * Whether the prefix up to an event has no equivalent execution in which a block of that event's
-   * thread, from its begin to this event, runs without interruption.
-   */
-  boolean isRefuted(int begin, int last) {
-    String thread = events.get(begin).thread();
-    IntUnaryOperator group = i -> i >= begin && events.get(i).thread().equals(thread) ? begin : i;
-    boolean[][] before = new boolean[last + 1][last + 1];
-    for (int later = 0; later <= last; later++) {
-      for (int earlier = 0; earlier < later; earlier++) {
-        int from = group.applyAsInt(earlier);
-        int to = group.applyAsInt(later);
-        before[from][to] |= from != to && conflict(earlier, later);
-      }
-    }
-    return isCyclic(before);
   }
 
   /** For each event the index of the first event of its transaction. */
@@ -96,7 +72,6 @@ public final class SerializabilityOracle {
         stack.add(i);
       }
       result[i] = stack.isEmpty() ? i : stack.get(0);
-      openBlocks.add(List.copyOf(stack));
       if (event.kind() == OperationKind.END) {
         stack.remove(stack.size() - 1);
       }

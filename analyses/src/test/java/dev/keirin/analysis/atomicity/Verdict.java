@@ -37,10 +37,6 @@ record Verdict(List<Finding> findings, List<Integer> events, Map<String, Long> c
     return of(execution, VelodromeAnalysis::new, Map.of());
   }
 
-  static Verdict ofVelodromeWithoutMerging(Execution execution) {
-    return of(execution, VelodromeAnalysis::new, Map.of("velodrome-merge", "off"));
-  }
-
   static Verdict ofVelodromeBehindFilter(Execution execution) {
     return of(execution, VelodromeAnalysis::new, Map.of("velodrome-filter", "races"));
   }

@@ -91,7 +91,7 @@ class CooperabilityAnalysisTest {
     copper.handOver(OperationKind.JOIN, main, worker, site);
 
     assertThat(copper.counters().get("transactions")).isGreaterThan(120_000);
-    assertThat(copper.counters().get("most transactions alive")).isLessThan(5);
+    assertThat(copper.counters().get("most threads told apart")).isLessThan(5);
     assertThat(copper.notes()).isEmpty();
   }
 
@@ -111,7 +111,7 @@ class CooperabilityAnalysisTest {
       copper.mark(OperationKind.THREAD_END, worker, null);
     }
 
-    assertThat(copper.counters().get("most transactions alive")).isLessThan(51_000);
+    assertThat(copper.counters().get("most threads told apart")).isLessThan(51_000);
     assertThat(copper.notes()).anyMatch(note -> note.contains("taken to yield (1 times)"));
   }
 

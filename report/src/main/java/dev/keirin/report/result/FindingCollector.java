@@ -29,7 +29,9 @@ public final class FindingCollector implements Consumer<Finding> {
     findings.merge(
         keys.computeIfAbsent(finding, f -> new Key(f.analysis(), f.fingerprint())),
         new SourcedFinding(source, finding, 1),
-        (first, again) -> new SourcedFinding(source, first.finding(), first.count() + 1));
+        (first, again) ->
+            new SourcedFinding(
+                source, first.finding().alsoBlaming(again.finding()), first.count() + 1));
   }
 
   /** What was collected so far, in the order of first appearance. */

@@ -3,8 +3,12 @@ package dev.keirin.report.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keirin.finding.Certainty;
 import dev.keirin.finding.Finding;
+import dev.keirin.finding.Rule;
+import dev.keirin.operation.Block;
 import dev.keirin.report.ExampleResults;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FindingCollectorTest {
@@ -21,6 +25,29 @@ class FindingCollectorTest {
         .containsExactly(
             new SourcedFinding("a.std", first, 2),
             new SourcedFinding("a.std", collector.findings().get(1).finding(), 1));
+  }
+
+  @Test
+  void allBlocksAroundTheInterruptedOneAreBlamed() {
+    for (String outer : List.of("a", "b", "a")) {
+      List<Block> blame = List.of(Block.named(outer), Block.named("inner"));
+      collector.accept(
+          new Finding(
+              Rule.ATOMICITY_VIOLATION,
+              "velodrome",
+              Certainty.OBSERVED,
+              "inner, interrupted by other",
+              outer,
+              blame,
+              List.of(),
+              List.of(),
+              List.of()));
+    }
+
+    assertThat(collector.findings()).hasSize(1);
+    assertThat(collector.findings().get(0).count()).isEqualTo(3);
+    assertThat(collector.findings().get(0).finding().blame()).hasToString("[a, b, inner]");
+    assertThat(collector.findings().get(0).finding().message()).isEqualTo("a");
   }
 
   @Test

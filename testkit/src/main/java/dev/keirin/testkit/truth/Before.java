@@ -12,34 +12,36 @@ final class Before {
   }
 
   private final BitSet[] directly;
+  private final BitSet[] directlyAfter;
   private final BitSet[] earlier;
 
   Before(int size, IntPredicate isOperation, Direct direct) {
     directly = new BitSet[size];
+    directlyAfter = new BitSet[size];
     earlier = new BitSet[size];
     for (int later = 0; later < size; later++) {
       directly[later] = new BitSet(size);
+      directlyAfter[later] = new BitSet(size);
       earlier[later] = new BitSet(size);
       for (int e = 0; e < later && isOperation.test(later); e++) {
         if (isOperation.test(e) && direct.test(e, later)) {
           earlier[later].or(earlier[e]);
           earlier[later].set(e);
           directly[later].set(e);
+          directlyAfter[e].set(later);
         }
       }
     }
   }
 
+  /** What one event comes directly after; not to be changed. */
   BitSet directlyBefore(int event) {
-    return (BitSet) directly[event].clone();
+    return directly[event];
   }
 
+  /** What comes directly after one event; not to be changed. */
   BitSet directlyAfter(int event) {
-    BitSet after = new BitSet();
-    for (int later = event + 1; later < directly.length; later++) {
-      after.set(later, directly[later].get(event));
-    }
-    return after;
+    return directlyAfter[event];
   }
 
   boolean test(int one, int other) {

@@ -9,11 +9,6 @@ package dev.keirin.testkit.truth;
  * @param depth how many blocks are around it
  */
 public record BlockRun(String thread, String label, int begin, int end, int depth) {
-  /** Whether an event of the thread at this index happens in it. */
-  boolean contains(int event) {
-    return begin <= event && event <= end;
-  }
-
   boolean isOutermost() {
     return depth == 0;
   }

@@ -95,6 +95,10 @@ final class Conflicts {
     if (b.kind() == OperationKind.JOIN && b.target().equals(a.thread())) {
       return true;
     }
+    if (a.kind() == OperationKind.FORK && b.kind() == OperationKind.JOIN) {
+      // Even a thread that does nothing ends after it was started.
+      return a.target().equals(b.target());
+    }
     return isHandOver(earlier, later) && !isGivenBack(earlier);
   }
 

@@ -7,10 +7,13 @@ import dev.keirin.testkit.Event;
 import dev.keirin.testkit.Execution;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /** What each event of an execution is part of: blocks, tasks, initialisers of classes. */
 final class Division {
@@ -18,6 +21,9 @@ final class Division {
 
   private final List<Event> events;
   private final List<BlockRun> blocks = new ArrayList<>();
+
+  /** For each begin of a block what the thread does until its end. */
+  private final BitSet[] during;
 
   /** For each event the number of tasks that its thread has started. */
   private final int[] tasks;
@@ -36,6 +42,7 @@ final class Division {
     tasks = new int[events.size()];
     initialisers = new int[events.size()];
     hasPermit = new boolean[events.size()];
+    during = new BitSet[events.size()];
     findBlocks();
     findTasks();
     findInitialisers();
@@ -44,7 +51,7 @@ final class Division {
 
   private void findBlocks() {
     Map<String, Deque<Integer>> open = new HashMap<>();
-    Map<Integer, BlockRun> found = new java.util.TreeMap<>();
+    Map<Integer, BlockRun> found = new TreeMap<>();
     for (int i = 0; i < events.size(); i++) {
       Event event = events.get(i);
       Deque<Integer> stack = open.computeIfAbsent(event.thread(), t -> new ArrayDeque<>());
@@ -62,6 +69,13 @@ final class Division {
       }
     }
     blocks.addAll(found.values());
+    for (BlockRun block : blocks) {
+      BitSet mine = new BitSet();
+      IntStream.rangeClosed(block.begin(), block.end())
+          .filter(i -> event(i).thread().equals(block.thread()))
+          .forEach(mine::set);
+      during[block.begin()] = mine;
+    }
   }
 
   private BlockRun run(int begin, int end, int depth) {
@@ -150,7 +164,12 @@ final class Division {
 
   /** Whether an event is done by the thread of a block while that runs. */
   boolean isDuring(BlockRun block, int event) {
-    return block.contains(event) && events.get(event).thread().equals(block.thread());
+    return during(block).get(event);
+  }
+
+  /** What the thread of a block does while that runs; not to be changed. */
+  BitSet during(BlockRun block) {
+    return during[block.begin()];
   }
 
   /** Whether an event is an operation of a block. What initialises a class belongs to no block. */

@@ -55,6 +55,11 @@ public abstract class Truth {
     return division.blocks();
   }
 
+  /** Whether one operation comes directly after another one. */
+  public final boolean isDirect(int earlier, int later) {
+    return before.directlyBefore(later).get(earlier);
+  }
+
   /** The blocks that are to blame, with the index of the event with which that is known. */
   public final Map<BlockRun, Integer> blamed() {
     Map<BlockRun, Integer> blamed = new TreeMap<>(Comparator.comparingInt(BlockRun::begin));
@@ -105,18 +110,14 @@ public abstract class Truth {
     for (int operation : own) {
       exits.or(before.directlyAfter(operation));
     }
-    IntStream.range(0, division.size())
-        .filter(i -> division.isDuring(left, i))
-        .forEach(exits::clear);
+    exits.andNot(division.during(left));
     return exits;
   }
 
   /** What an operation of a block comes directly after and its thread did not do in the block. */
   final BitSet entries(BlockRun entered, int operation) {
-    BitSet entries = before.directlyBefore(operation);
-    IntStream.range(0, operation)
-        .filter(i -> division.isDuring(entered, i))
-        .forEach(entries::clear);
+    BitSet entries = (BitSet) before.directlyBefore(operation).clone();
+    entries.andNot(division.during(entered));
     return entries;
   }
 }

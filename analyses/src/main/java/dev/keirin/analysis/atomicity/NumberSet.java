@@ -4,21 +4,21 @@ package dev.keirin.analysis.atomicity;
 import java.util.Arrays;
 
 /** A set of small numbers, one bit each. */
-final class SlotSet {
+final class NumberSet {
   private long[] words = new long[1];
 
-  void add(int slot) {
-    int word = slot >> 6;
+  void add(int number) {
+    int word = number >> 6;
     if (word >= words.length) {
       words = Arrays.copyOf(words, word + 1);
     }
-    words[word] |= 1L << slot;
+    words[word] |= 1L << number;
   }
 
-  void remove(int slot) {
-    int word = slot >> 6;
+  void remove(int number) {
+    int word = number >> 6;
     if (word < words.length) {
-      words[word] &= ~(1L << slot);
+      words[word] &= ~(1L << number);
     }
   }
 
@@ -32,12 +32,12 @@ final class SlotSet {
   }
 
   /** The smallest element from the given one on, or -1. */
-  int next(int slot) {
-    int word = slot >> 6;
+  int next(int number) {
+    int word = number >> 6;
     if (word >= words.length) {
       return -1;
     }
-    long rest = words[word] & -1L << slot;
+    long rest = words[word] & -1L << number;
     while (rest == 0) {
       if (++word == words.length) {
         return -1;
@@ -48,12 +48,12 @@ final class SlotSet {
   }
 
   /** The smallest element from the given one on that is not in the other set, or -1. */
-  int nextNotIn(SlotSet other, int slot) {
-    int word = slot >> 6;
+  int nextNotIn(NumberSet other, int number) {
+    int word = number >> 6;
     if (word >= words.length) {
       return -1;
     }
-    long rest = words[word] & ~other.word(word) & -1L << slot;
+    long rest = words[word] & ~other.word(word) & -1L << number;
     while (rest == 0) {
       if (++word == words.length) {
         return -1;

@@ -7,14 +7,14 @@ import java.util.BitSet;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class SlotSetTest {
+class NumberSetTest {
   private final Random random = new Random(1);
 
   @Test
   void walksOverItsElementsAndOverThoseThatAnotherSetLacks() {
     for (int round = 0; round < 500; round++) {
-      SlotSet one = new SlotSet();
-      SlotSet other = new SlotSet();
+      NumberSet one = new NumberSet();
+      NumberSet other = new NumberSet();
       BitSet expected = filled(one, 300);
       BitSet lacking = filled(other, 150);
       int i = -1;
@@ -32,7 +32,7 @@ class SlotSetTest {
     }
   }
 
-  private BitSet filled(SlotSet set, int limit) {
+  private BitSet filled(NumberSet set, int limit) {
     BitSet same = new BitSet();
     for (int i = 0; i < 40; i++) {
       int added = random.nextInt(limit);
