@@ -13,12 +13,17 @@ import dev.keirin.operation.OperationKind;
 import dev.keirin.testkit.Execution;
 import dev.keirin.testkit.RandomExecutions;
 import dev.keirin.testkit.RandomExecutions.Shape;
+import dev.keirin.testkit.truth.BlockRun;
+import dev.keirin.testkit.truth.IdiomaticExecutions;
+import dev.keirin.testkit.truth.Truth;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,6 +35,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @org.junit.jupiter.api.parallel.Execution(ExecutionMode.CONCURRENT)
 class RaceDrivenPropertyTest {
   private static final int EXECUTIONS = Integer.getInteger("keirin.executions", 2000);
+
+  /** One in so many inner blocks is not blamed when not everything is told. */
+  private static final int MOST_INNER_MISSED = 10;
 
   @ParameterizedTest
   @ValueSource(strings = {"fasttrack", "velodrome", "aerodrome", "copper", "silver"})
@@ -101,6 +109,70 @@ class RaceDrivenPropertyTest {
       untold += assertFindsTheSame("velodrome", execution, what).untoldVariables();
     }
     assertThat(untold).isPositive();
+  }
+
+  /** In each execution every block has a name of its own. */
+  @Test
+  void noBlockIsBlamedThatIsNotWhenEverythingIsTold() {
+    int outermost = 0;
+    int inner = 0;
+    int missedOutermost = 0;
+    int missedInner = 0;
+    for (int seed = 0; seed < EXECUTIONS; seed++) {
+      Execution execution = IdiomaticExecutions.make(seed);
+      Set<String> all = blamed(execution, false);
+      Set<String> some = blamed(execution, true);
+      assertThat(all).as("seed " + seed + ":\n" + execution).containsAll(some);
+      for (BlockRun block : Truth.strictly(execution).blocks()) {
+        boolean isToBlame = all.contains(block.label());
+        boolean isMissed = isToBlame && !some.contains(block.label());
+        if (block.depth() == 0) {
+          outermost += isToBlame ? 1 : 0;
+          missedOutermost += isMissed ? 1 : 0;
+        } else {
+          inner += isToBlame ? 1 : 0;
+          missedInner += isMissed ? 1 : 0;
+        }
+      }
+    }
+    assertThat(outermost).isPositive();
+    assertThat(missedOutermost).isZero();
+    // An access that was not told has no place among the nested blocks of its transaction.
+    assertThat(missedInner).isLessThan(inner / MOST_INNER_MISSED);
+  }
+
+  private static Set<String> blamed(Execution execution, boolean isFiltered) {
+    List<Finding> findings = new ArrayList<>();
+    RaceDriven velodrome =
+        (RaceDriven) Analyses.named("velodrome").orElseThrow().start(context(0, findings));
+    execution.replay(
+        isFiltered
+            ? new SequentialRaceFilter(velodrome, context(1, new ArrayList<>()))
+            : velodrome);
+    return findings.stream()
+        .flatMap(finding -> finding.blame().stream())
+        .map(Object::toString)
+        .collect(Collectors.toSet());
+  }
+
+  @Test
+  void whatABlockThatWasBlamedPassesOnMatters() {
+    assertThat(
+            blamed(
+                Execution.parse(
+                    """
+                    T0|begin(C)|1
+                    T0|w(x)|2
+                    T1|begin(A)|3
+                    T1|r(x)|4
+                    T0|w(x)|5
+                    T0|end(C)|6
+                    T0|vw(v)|7
+                    T1|vr(v)|8
+                    T1|end(A)|9
+                    """),
+                true))
+        .containsExactlyInAnyOrder("A", "C");
   }
 
   @ParameterizedTest
