@@ -30,6 +30,19 @@ final class OutsideOnly extends AccessesOutside {
   }
 
   @Override
+  public void classInitialises(int site) {
+    Object entered = Inside.enter();
+    if (entered == null) {
+      return;
+    }
+    try {
+      to.classInitialises(site);
+    } finally {
+      Inside.leave(entered);
+    }
+  }
+
+  @Override
   public void classInitialised(int site) {
     Object entered = Inside.enter();
     if (entered == null) {

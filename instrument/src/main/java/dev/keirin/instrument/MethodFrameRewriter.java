@@ -103,6 +103,10 @@ final class MethodFrameRewriter {
       entry.add(sites.here(null));
       entry.add(CodeSites.probe("classUsed", "(I)V"));
     }
+    if (isInitialiser) {
+      entry.add(sites.here(null));
+      entry.add(CodeSites.probe("classInitialises", "(I)V"));
+    }
     if (isYielding) {
       entry.add(sites.here(null));
       entry.add(CodeSites.probe("yieldPoint", "(I)V"));

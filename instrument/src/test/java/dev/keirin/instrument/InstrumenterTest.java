@@ -159,6 +159,7 @@ final class InstrumenterTest {
         "write l = 0",
         "read b = 5",
         "volatile write v = 6",
+        "initialises",
         "initialised",
         "read touched = 0",
         "write touched = 2",
@@ -209,11 +210,13 @@ final class InstrumenterTest {
   void whoeverUsesAClassWhoseInitialiserReachesOutSaysSo() throws Exception {
     assertReports(
         UsesOfClasses.class,
+        "initialises",
         "uses class of reach",
         "write shared = 3",
         "initialised",
         "uses class of use",
         "uses class of <init>",
+        "initialises",
         "write other = 4",
         "initialised");
   }

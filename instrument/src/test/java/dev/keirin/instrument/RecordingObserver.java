@@ -288,6 +288,11 @@ final class RecordingObserver implements Observer, SiteRegistry {
   }
 
   @Override
+  public void classInitialises(int site) {
+    reports.add("initialises");
+  }
+
+  @Override
   public void classInitialised(int site) {
     reports.add("initialised");
   }

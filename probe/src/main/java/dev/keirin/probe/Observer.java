@@ -100,6 +100,9 @@ public interface Observer {
   /** The thread is about to use what the static initialiser of the site's class has made. */
   void classUsed(int site);
 
+  /** The static initialiser of the site's class starts. */
+  void classInitialises(int site);
+
   /** The static initialiser of the site's class is done. */
   void classInitialised(int site);
 

@@ -259,6 +259,14 @@ public final class Probe {
   }
 
   @DontInline
+  public static void classInitialises(int site) {
+    Observer to = observer;
+    if (to != null) {
+      to.classInitialises(site);
+    }
+  }
+
+  @DontInline
   public static void classInitialised(int site) {
     Observer to = observer;
     if (to != null) {

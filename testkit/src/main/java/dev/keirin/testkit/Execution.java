@@ -64,6 +64,13 @@ public record Execution(List<Event> events) {
     return ChannelId.Kind.OTHER;
   }
 
+  /** The name of the object of a channel. */
+  private static String objectOf(String channel) {
+    return kindOf(channel) == ChannelId.Kind.OTHER
+        ? channel
+        : channel.substring(channel.indexOf(':') + 1);
+  }
+
   /** The first events of this execution. */
   public Execution prefix(int length) {
     return new Execution(events.subList(0, length));
@@ -157,7 +164,8 @@ public record Execution(List<Event> events) {
     }
 
     private ChannelId channel(String name) {
-      return channels.computeIfAbsent(name, n -> new ChannelId(Execution.kindOf(n), object(n)));
+      return channels.computeIfAbsent(
+          name, n -> new ChannelId(Execution.kindOf(n), object(objectOf(n))));
     }
 
     private Block block(String name) {

@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The order that static initialisers make: what they did comes before the first use of the class by
- * any other thread.
+ * When static initialisers run, and the order that they make: what they did comes before the first
+ * use of the class by any other thread.
  */
 final class ClassInitialisations {
   private final Recorder recorder;
@@ -20,6 +20,20 @@ final class ClassInitialisations {
 
   ClassInitialisations(Recorder recorder) {
     this.recorder = recorder;
+  }
+
+  /** The initialiser that contains the site starts, on this thread. */
+  void start(WatchedSite at) {
+    Class<?> type = Fields.load(at, at.code().className());
+    if (type != null && !classes.containsKey(recorder.objects().of(type))) {
+      recorder
+          .sink()
+          .handOver(
+              OperationKind.INITIALISE,
+              recorder.current().id(),
+              recorder.objects().of(type).id(),
+              at.site());
+    }
   }
 
   /** The initialiser that contains the site is done, on this thread. */

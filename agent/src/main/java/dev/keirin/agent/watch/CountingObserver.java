@@ -217,6 +217,9 @@ public final class CountingObserver implements Watching {
   public void classUsed(int site) {}
 
   @Override
+  public void classInitialises(int site) {}
+
+  @Override
   public void classInitialised(int site) {}
 
   @Override

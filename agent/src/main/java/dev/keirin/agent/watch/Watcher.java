@@ -321,6 +321,11 @@ public final class Watcher implements Watching {
   }
 
   @Override
+  public void classInitialises(int site) {
+    reports.make(site, (at, thread) -> initialisations.start(at));
+  }
+
+  @Override
   public void classInitialised(int site) {
     reports.make(site, (at, thread) -> initialisations.done(at));
   }

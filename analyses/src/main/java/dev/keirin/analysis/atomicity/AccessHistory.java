@@ -20,13 +20,25 @@ import java.util.List;
  *
  * <p>What the same thread did before needs no looking at: it comes first anyway.
  */
-final class AccessHistory {
+final class AccessHistory implements Initialiser.Accessed {
   private final Shadowed subject;
   private final AccessHistory whole;
   private final Occurrence write = new Occurrence();
   private LatestByThread reads;
   private LatestByThread partWrites;
   private LatestByThread partReads;
+
+  /** What initialisers of classes did to it and to its parts; null if nothing. */
+  private InitialAccesses initial;
+
+  private InitialAccesses initialOfParts;
+
+  private boolean isInitialised;
+
+  /** Who used it first, and whether others have since; of a part, its whole knows. */
+  private ThreadId user;
+
+  private boolean isShared;
   private Shadowed twin;
 
   /** The history of a part of a whole, or with null, of a variable or lock that is no part. */
@@ -54,26 +66,47 @@ final class AccessHistory {
     return twin;
   }
 
+  /** Takes note of who accesses it, or a part of it. */
+  void use(ThreadId thread) {
+    AccessHistory all = whole == null ? this : whole;
+    if (all.user == null) {
+      all.user = thread;
+    } else if (all.user != thread) {
+      all.isShared = true;
+    }
+  }
+
+  private boolean isUsedByOthers(ThreadId thread) {
+    AccessHistory all = whole == null ? this : whole;
+    return all.isShared || (all.user != null && all.user != thread);
+  }
+
   /** Adds the live accesses, not of the given thread, that a read conflicts with. */
   void addConflictsOfRead(List<Occurrence> sources, ThreadId except) {
-    addWrite(sources, except);
-    if (whole != null) {
-      whole.addWrite(sources, except);
-    }
-    if (partWrites != null) {
-      partWrites.addLiveTo(sources, except);
-    }
+    addWrites(sources, except);
+    addInitial(false, sources, except);
   }
 
   /** Adds the live accesses, not of the given thread, that a write conflicts with. */
   void addConflictsOfWrite(List<Occurrence> sources, ThreadId except) {
-    addConflictsOfRead(sources, except);
+    addWrites(sources, except);
     addReads(sources, except);
     if (whole != null) {
       whole.addReads(sources, except);
     }
     if (partReads != null) {
       partReads.addLiveTo(sources, except);
+    }
+    addInitial(true, sources, except);
+  }
+
+  private void addWrites(List<Occurrence> sources, ThreadId except) {
+    addWrite(sources, except);
+    if (whole != null) {
+      whole.addWrite(sources, except);
+    }
+    if (partWrites != null) {
+      partWrites.addLiveTo(sources, except);
     }
   }
 
@@ -89,7 +122,23 @@ final class AccessHistory {
     }
   }
 
+  private void addInitial(boolean writes, List<Occurrence> sources, ThreadId except) {
+    if (initial != null) {
+      initial.addConflicts(writes, sources, except);
+    }
+    if (initialOfParts != null) {
+      initialOfParts.addConflicts(writes, sources, except);
+    }
+    if (whole != null && whole.initial != null) {
+      whole.initial.addConflicts(writes, sources, except);
+    }
+  }
+
   void read(Occurrence operation) {
+    if (operation.isInitialising()) {
+      initialise(operation, false);
+      return;
+    }
     if (reads == null) {
       reads = new LatestByThread();
     }
@@ -100,7 +149,13 @@ final class AccessHistory {
   }
 
   void write(Occurrence operation) {
+    if (operation.isInitialising()) {
+      initialise(operation, true);
+      return;
+    }
     write.copy(operation);
+    initial = null;
+    initialOfParts = null;
     if (reads != null) {
       reads.clear();
     }
@@ -110,6 +165,54 @@ final class AccessHistory {
     if (partWrites != null) {
       partWrites.clear();
       partReads.clear();
+    }
+  }
+
+  private void initialise(Occurrence operation, boolean isWrite) {
+    isInitialised = true;
+    Initialiser by = operation.initialiser;
+    if (by.isOver() && !isLock() && !isUsedByOthers(by.thread)) {
+      return;
+    }
+    if (initial == null) {
+      initial = new InitialAccesses();
+    }
+    boolean isLeftOpen = !by.isOver() && !isLock();
+    if (initial.put(operation, isWrite, isLeftOpen ? by : null) && isLeftOpen) {
+      by.access(this);
+    }
+    if (whole != null) {
+      if (whole.initialOfParts == null) {
+        whole.initialOfParts = new InitialAccesses();
+      }
+      whole.initialOfParts.put(operation, isWrite, isLeftOpen ? by : null);
+    }
+  }
+
+  /** Whether the initialiser of a class ever accessed it. */
+  boolean isInitialised() {
+    return isInitialised;
+  }
+
+  private boolean isLock() {
+    return subject instanceof LockId;
+  }
+
+  /** An initialiser that accessed it is over: what nobody else knew until then is handed over. */
+  @Override
+  public void endOf(Initialiser initialiser) {
+    boolean isKept = isUsedByOthers(initialiser.thread);
+    endOf(initialiser, initial, isKept);
+    if (whole != null) {
+      endOf(initialiser, whole.initialOfParts, isKept);
+    }
+  }
+
+  private static void endOf(Initialiser initialiser, InitialAccesses accesses, boolean isKept) {
+    if (accesses != null && isKept) {
+      accesses.keep(initialiser);
+    } else if (accesses != null) {
+      accesses.handOver(initialiser);
     }
   }
 }

@@ -79,12 +79,22 @@ public abstract class ConflictAnalysis implements RaceDriven {
     operation.place(thread.current, thread.current.column);
   }
 
+  /** Places an operation that is in no transaction. */
+  protected final void placeOutside(
+      ThreadState thread, Occurrence operation, List<Occurrence> conflicts) {
+    order.placeOutside(thread, operation, conflicts);
+    if (thread.current == null) {
+      thread.last.copy(operation);
+    }
+  }
+
   /** Ends the thread's running transaction with an operation that conflicts with nothing. */
   protected final void finishTransaction(
       ThreadState thread, OperationKind kind, Object target, Site site) {
     Occurrence last = thread.last;
     last.set(thread.id, kind, target, site, nextTime());
     last.hold(thread.locks.held());
+    last.initialise(null);
     last.place(thread.current, thread.current.column);
     thread.current = null;
     order.finish(last);
@@ -92,10 +102,11 @@ public abstract class ConflictAnalysis implements RaceDriven {
 
   @Override
   public void access(OperationKind kind, ThreadId thread, VariableId variable, Site site) {
+    AccessHistory history = historyOf(variable);
+    history.use(thread);
     if (kind.isVolatile() && variable.isUnknownPart()) {
       return;
     }
-    AccessHistory history = historyOf(variable);
     if (kind.writes()) {
       doWrite(thread, kind, variable, history, site);
     } else {
@@ -115,6 +126,7 @@ public abstract class ConflictAnalysis implements RaceDriven {
       ThreadId thread, VariableId variable, boolean isWrite, Site site, Object moment) {
     OperationKind kind = isWrite ? OperationKind.WRITE : OperationKind.READ;
     Occurrence access = past(thread, kind, variable, site, moment);
+    historyOf(variable).use(access.thread);
     if (isWrite) {
       historyOf(variable).write(access);
     } else {
@@ -126,6 +138,7 @@ public abstract class ConflictAnalysis implements RaceDriven {
   public final void earlier(
       ThreadId thread, Shadowed target, OperationKind kind, Site site, Object moment) {
     Occurrence operation = past(thread, kind, target, site, moment);
+    historyOf(target).use(thread);
     if (kind.reads() && !kind.writes()) {
       historyOf(target).read(operation);
     } else {
@@ -188,13 +201,27 @@ public abstract class ConflictAnalysis implements RaceDriven {
       fork(thread, (ThreadId) other, site);
     } else if (kind == OperationKind.JOIN) {
       join(thread, (ThreadId) other, site);
+    } else if (kind == OperationKind.INITIALISE) {
+      ThreadState state = stateOf(thread);
+      state.startInitialiser(other);
+      state.lastTime = nextTime();
     }
   }
 
   private void passOn(OperationKind kind, ThreadId thread, ChannelId channel, Site site) {
     ThreadState state = stateOf(thread);
+    if (channel.kind() == ChannelId.Kind.CLASS_INITIALISATION) {
+      // Whoever uses the class comes after this, but nothing comes in between anything by that.
+      if (kind.sends()) {
+        state.endInitialiser(channel.object());
+        state.lastTime = nextTime();
+      }
+      return;
+    }
     ChannelState channelState = stateOf(channel);
-    filter.onChannel(kind, state, channelState, site);
+    if (!state.isInitialising()) {
+      filter.onChannel(kind, state, channelState, site);
+    }
     if (kind.receives()) {
       channelState.sends.addLiveTo(sources, thread);
     }
@@ -207,7 +234,9 @@ public abstract class ConflictAnalysis implements RaceDriven {
   private void fork(ThreadId thread, ThreadId child, Site site) {
     ThreadState state = stateOf(thread);
     ThreadState childState = stateOf(child);
-    filter.onThread(OperationKind.FORK, state, childState, site);
+    if (!state.isInitialising()) {
+      filter.onThread(OperationKind.FORK, state, childState, site);
+    }
     perform(state, thread, OperationKind.FORK, child, site);
     childState.last.copy(now);
   }
@@ -215,7 +244,9 @@ public abstract class ConflictAnalysis implements RaceDriven {
   private void join(ThreadId thread, ThreadId child, Site site) {
     ThreadState state = stateOf(thread);
     ThreadState childState = stateOf(child);
-    filter.onThread(OperationKind.JOIN, state, childState, site);
+    if (!state.isInitialising()) {
+      filter.onThread(OperationKind.JOIN, state, childState, site);
+    }
     stop(child);
     // Of a thread that did nothing, this is its fork, which its join cannot come before either.
     Occurrence last = childState.last;
@@ -238,6 +269,7 @@ public abstract class ConflictAnalysis implements RaceDriven {
     if (kind == OperationKind.BEGIN) {
       now.set(thread, kind, block, site, nextTime());
       now.hold(state.locks.held());
+      now.initialise(null);
       enter(state, now);
       state.lastTime = now.time;
     } else {
@@ -279,6 +311,7 @@ public abstract class ConflictAnalysis implements RaceDriven {
       ThreadState state, ThreadId thread, OperationKind kind, Object target, Site site) {
     now.set(thread, kind, target, site, nextTime());
     now.hold(state.locks.held());
+    now.initialise(state.initialiser());
     place(state, now, sources);
     state.lastTime = now.time;
     sources.clear();

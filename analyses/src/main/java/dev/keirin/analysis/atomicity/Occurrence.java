@@ -21,6 +21,9 @@ public final class Occurrence {
   /** What the thread held when it did it. */
   LockSet held = LockSet.EMPTY;
 
+  /** In which initialiser of a class the thread did it; null if in none. */
+  Initialiser initialiser;
+
   /** The number of the event in the execution. */
   long time;
 
@@ -62,7 +65,7 @@ public final class Occurrence {
   }
 
   /**
-   * Sets everything but the locks and the transaction.
+   * Sets everything but the locks, the initialiser and the transaction.
    *
    * <p>What stays the same, as most of it does, is not stored again: storing a reference into an
    * old object costs the garbage collector's barrier.
@@ -91,6 +94,17 @@ public final class Occurrence {
     }
   }
 
+  void initialise(Initialiser by) {
+    if (initialiser != by) {
+      initialiser = by;
+    }
+  }
+
+  /** Whether it is part of the initialisation of a class, and so of no block. */
+  public boolean isInitialising() {
+    return initialiser != null;
+  }
+
   void place(Transaction newTransaction, Column newColumn) {
     if (transaction != newTransaction) {
       transaction = newTransaction;
@@ -103,6 +117,7 @@ public final class Occurrence {
   void copy(Occurrence other) {
     set(other.thread, other.kind, other.target, other.site, other.time);
     hold(other.held);
+    initialise(other.initialiser);
     place(other.transaction, other.column);
   }
 

@@ -23,6 +23,9 @@ import java.util.Map;
  * different parts are not conflicts. It is not told of accesses of parts, so that it sees no order
  * where there is none here.
  *
+ * <p>It is not told of what initialisers of classes do: that belongs to none of the blocks around
+ * it, so the order that it makes is not theirs. What they have accessed has edges for ever.
+ *
  * <p>Its state about things is kept with twins of them, since theirs is taken.
  */
 final class RaceFilter implements AccessFilter {
@@ -32,6 +35,9 @@ final class RaceFilter implements AccessFilter {
   @Override
   public boolean isOrdered(
       OperationKind kind, ThreadState thread, AccessHistory history, Site site) {
+    if (thread.isInitialising() || history.isInitialised()) {
+      return false;
+    }
     if (history.twin() instanceof LockId lock) {
       order.lock(kind, thread.twin, lock, site);
       return false;

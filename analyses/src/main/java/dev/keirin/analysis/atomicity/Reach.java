@@ -92,18 +92,21 @@ final class Reach {
     return first;
   }
 
-  /** Whether an edge makes any row reach a thread that it did not reach before. */
-  boolean isNew(Occurrence from, Occurrence to) {
-    return nextNew(from, to, 0) >= 0;
+  /**
+   * Whether an edge makes any row reach a thread that it did not reach before, or not from then on.
+   */
+  boolean isNew(Occurrence from, Occurrence to, long since) {
+    return nextNew(from, to, since, 0) >= 0;
   }
 
-  private int nextNew(Occurrence from, Occurrence to, int number) {
+  private int nextNew(Occurrence from, Occurrence to, long since, int number) {
     NumberSet before = reachersOf(from.column.number);
     NumberSet after = reachersOf(to.column.number);
-    int r = before.nextNotIn(after, number);
-    while (r >= 0 && !rows.get(r).reaches(from)) {
-      r = before.nextNotIn(after, r + 1);
-    }
+    boolean isWhole = to.transaction == null || !to.transaction.isEnteredInInitialiser();
+    int r = number - 1;
+    do {
+      r = isWhole ? before.nextNotIn(after, r + 1) : before.next(r + 1);
+    } while (r >= 0 && !(rows.get(r).reaches(from) && since < rows.get(r).first(to.column.number)));
     return r;
   }
 
@@ -115,7 +118,9 @@ final class Reach {
    */
   void connect(Edge edge, long since, Row entered) {
     int to = edge.to.column.number;
-    for (int r = nextNew(edge.from, edge.to, 0); r >= 0; r = nextNew(edge.from, edge.to, r + 1)) {
+    for (int r = nextNew(edge.from, edge.to, since, 0);
+        r >= 0;
+        r = nextNew(edge.from, edge.to, since, r + 1)) {
       Row row = rows.get(r);
       row.reach(to, since, edge);
       add(to, row);
@@ -127,6 +132,7 @@ final class Reach {
   }
 
   private void takeOver(Row row, Row entered) {
+    row.comeBackAs(entered);
     for (int c = entered.reached.next(0); c >= 0; c = entered.reached.next(c + 1)) {
       if (row.isEarlierIn(entered, c)) {
         row.reachAs(entered, c);

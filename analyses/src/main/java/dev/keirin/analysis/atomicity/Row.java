@@ -25,6 +25,10 @@ final class Row {
   final Set<Object> said = new HashSet<>();
 
   private int own;
+
+  /** From when on what its own thread does in initialisers of classes is reached through others. */
+  private long back = Column.NEVER;
+
   private long[] firsts = new long[0];
   private Edge[] entries = new Edge[0];
 
@@ -46,7 +50,18 @@ final class Row {
   }
 
   boolean reaches(Occurrence operation) {
-    return first(operation.column.number) <= operation.time;
+    boolean isOwn = operation.column.number == own;
+    long first = isOwn && operation.isInitialising() ? back : first(operation.column.number);
+    return first <= operation.time;
+  }
+
+  /** A way leads back to its own thread, into the initialiser of a class. */
+  void comeBack(long since) {
+    back = Math.min(back, since);
+  }
+
+  void comeBackAs(Row other) {
+    comeBack(other.first(own));
   }
 
   void reach(int column, long since, Edge entry) {
@@ -91,6 +106,7 @@ final class Row {
       entries[c] = null;
     }
     reached.clear();
+    back = Column.NEVER;
     said.clear();
   }
 }

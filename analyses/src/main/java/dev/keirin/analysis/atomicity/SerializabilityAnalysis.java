@@ -57,9 +57,8 @@ abstract class SerializabilityAnalysis extends ConflictAnalysis {
 
   @Override
   protected final void place(ThreadState thread, Occurrence operation, List<Occurrence> conflicts) {
-    if (thread.current == null) {
-      order.placeOutside(thread, operation, conflicts);
-      thread.last.copy(operation);
+    if (thread.current == null || operation.isInitialising()) {
+      placeOutside(thread, operation, conflicts);
     } else {
       continueTransaction(thread, operation);
       putAfter(thread, operation, conflicts);

@@ -3,6 +3,7 @@ package dev.keirin.analysis.atomicity;
 
 import dev.keirin.analysis.lockset.LocksOfThread;
 import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import java.util.ArrayList;
@@ -25,6 +26,9 @@ public final class ThreadState {
   long lastTime;
 
   private Occurrence moment;
+
+  /** The initialisers of classes that it runs, the innermost last. */
+  private final List<Initialiser> initialisers = new ArrayList<>(0);
 
   final LocksOfThread locks = new LocksOfThread();
 
@@ -53,11 +57,12 @@ public final class ThreadState {
     Transaction running = current;
     long time = Math.max(lastTime, running.first.time) + 1;
     Occurrence known = moment;
-    if (known == null || known.time != time || known.transaction != running) {
+    if (known == null || known.time != time || known.column != running.column) {
       known = new Occurrence();
       known.set(id, OperationKind.READ, null, running.first.site, time);
       known.hold(locks.held());
-      known.place(running, running.column);
+      known.initialise(initialiser());
+      known.place(known.isInitialising() ? null : running, running.column);
       moment = known;
     }
     return known;
@@ -66,6 +71,30 @@ public final class ThreadState {
   /** Where the running transaction began. */
   public Site currentSite() {
     return current.first.site;
+  }
+
+  void startInitialiser(Shadowed type) {
+    initialisers.add(new Initialiser(id, type));
+  }
+
+  /** Ends an initialiser; those inside it that were not told to end have ended, too. */
+  void endInitialiser(Shadowed type) {
+    if (initialisers.stream().anyMatch(each -> each.isOf(type))) {
+      Initialiser last;
+      do {
+        last = initialisers.remove(initialisers.size() - 1);
+        last.end();
+      } while (!last.isOf(type));
+    }
+  }
+
+  boolean isInitialising() {
+    return !initialisers.isEmpty();
+  }
+
+  /** The innermost initialiser of a class that it runs, or null. */
+  Initialiser initialiser() {
+    return initialisers.isEmpty() ? null : initialisers.get(initialisers.size() - 1);
   }
 
   boolean hasColumn() {

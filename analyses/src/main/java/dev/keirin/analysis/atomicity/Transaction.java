@@ -4,6 +4,7 @@ package dev.keirin.analysis.atomicity;
 import dev.keirin.operation.OperationKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What a thread does in an outermost block, or from one yield to the next. */
 final class Transaction {
@@ -21,6 +22,7 @@ final class Transaction {
   private boolean isFinished;
   private boolean isAccused;
   private boolean isEntered;
+  private boolean isEnteredInInitialiser;
   private Occurrence end;
 
   Transaction(Occurrence first, Column column, Row row) {
@@ -28,6 +30,11 @@ final class Transaction {
     this.first.place(this, column);
     this.column = column;
     this.row = row;
+  }
+
+  /** What comes after it, and after its open blocks. */
+  Stream<Row> rows() {
+    return Stream.concat(Stream.of(row), open.stream());
   }
 
   boolean isBlock() {
@@ -54,6 +61,15 @@ final class Transaction {
   /** An edge that is kept leads to an operation in it. */
   void enter() {
     isEntered = true;
+  }
+
+  /** An edge leads to what its thread does in it to initialise a class, which is no part of it. */
+  void enterInitialiser() {
+    isEnteredInInitialiser = true;
+  }
+
+  boolean isEnteredInInitialiser() {
+    return isEnteredInInitialiser;
   }
 
   /** The operation that ended it; known only if it was entered and still reached then. */

@@ -123,17 +123,28 @@ public final class TransactionOrder {
 
   /** Puts the latest operation of a thread after a live one of another thread. */
   public void connect(Occurrence from, Occurrence to) {
-    if (operations.isNew(from, to) || transactions.isNew(from, to)) {
+    Row entered = to.transaction == null ? null : to.transaction.row;
+    long since = entered == null ? to.time : entered.start();
+    if (to.isInitialising()) {
+      comeBack(from, to);
+    }
+    if (operations.isNew(from, to, to.time) || transactions.isNew(from, to, since)) {
       edges++;
       Edge edge = new Edge(from, to);
-      operations.connect(edge, to.time, null);
-      if (to.transaction == null) {
-        transactions.connect(edge, to.time, null);
-      } else {
+      if (to.transaction != null) {
         to.transaction.enter();
-        Row entered = to.transaction.row;
-        transactions.connect(edge, entered.start(), entered);
       }
+      operations.connect(edge, to.time, null);
+      transactions.connect(edge, since, entered);
+    }
+  }
+
+  /** An initialiser of a class is no part of what goes on around it, but may be reached by it. */
+  private static void comeBack(Occurrence from, Occurrence to) {
+    Transaction around = to.column.owner.current;
+    if (around != null) {
+      around.enterInitialiser();
+      around.rows().filter(row -> row.reaches(from)).forEach(row -> row.comeBack(to.time));
     }
   }
 

@@ -29,6 +29,8 @@ import java.util.Set;
  * yield before the operation that would close it: so what is missing once is not found again in all
  * that follows from it.
  *
+ * <p>What a thread does to initialise a class belongs to no transaction.
+ *
  * <p>A transaction starts with the first operation after a yield, so that an empty one costs
  * nothing.
  */
@@ -122,6 +124,10 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
   @Override
   protected final void place(ThreadState thread, Occurrence operation, List<Occurrence> conflicts) {
     yieldIfWritten(thread, operation);
+    if (operation.isInitialising()) {
+      placeOutside(thread, operation, conflicts);
+      return;
+    }
     if (thread.isRunning()) {
       continueTransaction(thread, operation);
       yieldIfCircular(thread, operation, conflicts);

@@ -115,6 +115,41 @@ class EveryBlockTest {
   }
 
   @Test
+  void aCircleThatABlameExplainsIsNotTold() {
+    List<Finding> findings =
+        findings(
+            """
+            A|begin(a)|1
+            A|r(y)|2
+            A|r(x)|3
+            B|begin(b)|4
+            B|w(x)|5
+            A|w(x)|6
+            B|w(y)|7
+            """);
+
+    assertThat(findings).extracting(finding -> finding.blame().toString()).containsExactly("[a]");
+  }
+
+  @Test
+  void aClassMayBeInitialisedBetweenTwoStepsOfABlock() {
+    String first =
+        """
+        T1|begin(total)|1
+        T1|upd(n)|2
+        T2|upd(n)|3
+        T2|init(Config)|4
+        T2|w(Config.scale)|5
+        T2|send(class_initialisation:Config)|6
+        """;
+    String used = "T1|recv(class_initialisation:Config)|7\nT1|r(Config.scale)|8\n";
+
+    assertThat(findings(first + used)).isEmpty();
+    assertThat(blamed(findings(first + used + "T1|r(n)|9"))).containsExactly("total");
+    assertThat(blamed(findings(first + "T2|w(Config.scale)|10\n" + used))).containsExactly("total");
+  }
+
+  @Test
   void eachBlockAroundAnInterruptedOneIsNamed() {
     String often =
         """
@@ -175,6 +210,29 @@ class EveryBlockTest {
     assertThat(velodrome.counters())
         .containsEntry("operations that showed a violation", (long) blocks);
     return ReachableObjects.from(List.of(velodrome, waiting, others, flag, variables, site));
+  }
+
+  @Test
+  void nothingIsKeptOfThreadsThatEndInBlocks() {
+    assertThat(keptOfThreads(3_000)).isEqualTo(keptOfThreads(30));
+  }
+
+  private static long keptOfThreads(int threads) {
+    VelodromeAnalysis velodrome =
+        new VelodromeAnalysis(new AnalysisContext(0, Map.of(), finding -> {}));
+    VariableId variable = VariableId.field(ObjectId.named("o"), "x");
+    Site site = Site.atLocation("1");
+    Block outer = Block.named("outer");
+    Block inner = Block.named("inner");
+    for (int i = 0; i < threads; i++) {
+      ThreadId thread = new ThreadId(i, "thread");
+      velodrome.block(OperationKind.BEGIN, thread, outer, site);
+      velodrome.block(OperationKind.BEGIN, thread, inner, site);
+      velodrome.block(OperationKind.BEGIN, thread, inner, site);
+      velodrome.access(OperationKind.WRITE, thread, variable, site);
+      velodrome.mark(OperationKind.THREAD_END, thread, null);
+    }
+    return ReachableObjects.from(velodrome);
   }
 
   private static Set<String> blamed(List<Finding> findings) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.analysis.atomicity;
 
+import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.OperationKind.Target;
 import dev.keirin.testkit.Event;
@@ -97,7 +98,8 @@ public final class SerializabilityOracle {
   private static boolean isHandOver(Event a, Event b) {
     return a.kind() == OperationKind.SEND
         && b.kind() == OperationKind.RECEIVE
-        && a.target().equals(b.target());
+        && a.target().equals(b.target())
+        && Execution.kindOf(a.target()) != ChannelId.Kind.CLASS_INITIALISATION;
   }
 
   /** A thread that does nothing in between is waited for no earlier than it is started, too. */

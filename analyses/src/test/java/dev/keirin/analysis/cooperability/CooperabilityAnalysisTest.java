@@ -96,6 +96,23 @@ class CooperabilityAnalysisTest {
   }
 
   @Test
+  void theFirstUseOfAClassNeedsNoYield() {
+    String execution =
+        """
+        A|r(n)|1
+        B|w(n)|2
+        B|init(K)|3
+        B|w(K.s)|4
+        B|send(class_initialisation:K)|5
+        A|recv(class_initialisation:K)|6
+        A|r(K.s)|7
+        """;
+
+    assertThat(sites(copper(execution))).isEmpty();
+    assertThat(sites(copper(execution + "A|w(n)|8"))).containsExactly("write of n at 8");
+  }
+
+  @Test
   void threadsThatCameAfterOneThatDoesNothingForLongAreNotKeptForEver() {
     CooperabilityAnalysis copper =
         new CooperabilityAnalysis(new AnalysisContext(0, Map.of(), finding -> {}));

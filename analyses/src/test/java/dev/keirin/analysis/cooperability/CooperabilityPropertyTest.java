@@ -6,6 +6,7 @@ import static dev.keirin.operation.OperationKind.BEGIN;
 import static dev.keirin.operation.OperationKind.END;
 import static dev.keirin.operation.OperationKind.FAILED_UPDATE;
 import static dev.keirin.operation.OperationKind.FORK;
+import static dev.keirin.operation.OperationKind.INITIALISE;
 import static dev.keirin.operation.OperationKind.JOIN;
 import static dev.keirin.operation.OperationKind.READ;
 import static dev.keirin.operation.OperationKind.RECEIVE;
@@ -54,7 +55,8 @@ class CooperabilityPropertyTest {
   /** What executions are made of: threads, variables, locks, events, kinds. */
   static Stream<Arguments> families() {
     Set<OperationKind> all = EnumSet.allOf(OperationKind.class);
-    all.removeAll(EnumSet.of(BEGIN, END));
+    // What initialisers do is in no transaction, which the oracle does not know.
+    all.removeAll(EnumSet.of(BEGIN, END, INITIALISE));
     return Stream.of(
         family("accesses", 3, 4, 1, 24, EnumSet.of(READ, WRITE, YIELD)),
         family("many variables", 5, 30, 1, 60, EnumSet.of(READ, WRITE, YIELD)),
