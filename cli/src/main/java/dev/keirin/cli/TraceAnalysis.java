@@ -11,12 +11,12 @@ import dev.keirin.operation.Operations;
 import dev.keirin.report.json.FindingsReader;
 import dev.keirin.report.result.FindingCollector;
 import dev.keirin.report.result.Results;
+import dev.keirin.report.result.Run;
 import dev.keirin.report.result.SourceSummary;
 import dev.keirin.report.result.SourcedFinding;
 import dev.keirin.trace.ReadResult;
 import dev.keirin.trace.TraceFile;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,8 +27,9 @@ final class TraceAnalysis {
   private final List<AnalysisDescription> analyses;
   private final Map<String, String> settings;
   private final TraceReplay replay;
-  private final List<SourceSummary> sources = new ArrayList<>();
-  private final List<SourcedFinding> findings = new ArrayList<>();
+
+  /** In the order of the files, of which one that was given twice is one run. */
+  private final Map<Run, Results> runs = new LinkedHashMap<>();
 
   TraceAnalysis(
       List<AnalysisDescription> analyses, Map<String, String> settings, TraceReplay replay) {
@@ -42,10 +43,11 @@ final class TraceAnalysis {
     FindingCollector collector = new FindingCollector(source);
     ChosenAnalyses chosen = new ChosenAnalyses(analyses, settings, warnings(), 0, collector);
     ReadResult read = replay.replay(file, together(List.copyOf(chosen.started().values())));
-    sources.add(
+    SourceSummary summary =
         new SourceSummary(
-            source, read.operations(), chosen.counters(), read.warning(), chosen.notes()));
-    findings.addAll(collector.findings());
+            source, read.operations(), chosen.counters(), read.warning(), chosen.notes());
+    Results results = results(List.of(summary), collector.findings());
+    runs.putIfAbsent(results.sources().get(0).run(), results);
     // What the analyses of the first file wrote, those of the others add to.
     if (settings.containsKey("yields-out")) {
       settings.put("yields-merge", "true");
@@ -64,6 +66,12 @@ final class TraceAnalysis {
   }
 
   Results results() {
+    return results(
+        runs.values().stream().flatMap(run -> run.sources().stream()).toList(),
+        runs.values().stream().flatMap(run -> run.findings().stream()).toList());
+  }
+
+  private Results results(List<SourceSummary> sources, List<SourcedFinding> findings) {
     return new Results(
         Version.number(),
         analyses.stream().map(AnalysisDescription::name).toList(),

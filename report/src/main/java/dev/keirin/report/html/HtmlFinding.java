@@ -5,7 +5,6 @@ import dev.keirin.finding.Finding;
 import dev.keirin.report.accept.Suppression;
 import dev.keirin.report.graph.GraphLayout;
 import dev.keirin.report.result.FindingGroup;
-import dev.keirin.report.result.SourcedFinding;
 import dev.keirin.report.source.Sources;
 import dev.keirin.report.text.Advice;
 import dev.keirin.report.text.Names;
@@ -63,7 +62,7 @@ final class HtmlFinding {
     fact(
         "Found by",
         group.analyses().stream().map(name -> name + ", " + finding.certainty().label()));
-    fact("Seen in", group.members().stream().map(HtmlFinding::seenIn));
+    fact("Seen in", group.seenIn().stream());
     fact("Read more", Stream.of(RulePage.path(finding.rule())));
     fact("To suppress", Stream.of(Suppression.lineFor(finding)));
     fact("Fingerprint", Stream.of(finding.fingerprint()));
@@ -78,9 +77,5 @@ final class HtmlFinding {
         html.element("dd", value);
       }
     }
-  }
-
-  private static String seenIn(SourcedFinding found) {
-    return found.count() == 1 ? found.source() : found.source() + " (" + found.count() + " times)";
   }
 }

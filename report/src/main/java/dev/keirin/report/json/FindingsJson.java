@@ -7,6 +7,7 @@ import dev.keirin.finding.Step;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Site;
 import dev.keirin.report.result.Results;
+import dev.keirin.report.result.Run;
 import dev.keirin.report.result.SourceSummary;
 import dev.keirin.report.result.SourcedFinding;
 import java.io.IOException;
@@ -50,7 +51,8 @@ public final class FindingsJson {
   }
 
   private void source(SourceSummary source) throws IOException {
-    json.beginObject().name("source").value(source.source());
+    json.beginObject();
+    run(source.run());
     json.name("operations").value(source.operations());
     if (source.warning().isPresent()) {
       json.name("warning").value(source.warning().get());
@@ -73,9 +75,17 @@ public final class FindingsJson {
     json.endObject().endObject();
   }
 
+  private void run(Run run) throws IOException {
+    json.name("source").value(run.source());
+    if (!run.id().isEmpty()) {
+      json.name("run").value(run.id());
+    }
+  }
+
   private void finding(SourcedFinding sourced) throws IOException {
     Finding finding = sourced.finding();
-    json.beginObject().name("source").value(sourced.source());
+    json.beginObject();
+    run(sourced.run());
     json.name("rule").value(finding.rule().id());
     json.name("analysis").value(finding.analysis());
     json.name("certainty").value(finding.certainty().label());

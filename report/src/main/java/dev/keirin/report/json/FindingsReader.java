@@ -11,6 +11,7 @@ import dev.keirin.input.BadInputException;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Site;
 import dev.keirin.report.result.Results;
+import dev.keirin.report.result.Run;
 import dev.keirin.report.result.SourceSummary;
 import dev.keirin.report.result.SourcedFinding;
 import java.io.IOException;
@@ -60,11 +61,16 @@ public final class FindingsReader {
               counters.put(analysis, read);
             });
     return new SourceSummary(
-        json.get("source").text(),
+        run(json),
         json.get("operations").number(),
         counters,
         json.has("warning") ? Optional.of(json.get("warning").text()) : Optional.empty(),
         json.has("notes") ? list(json.get("notes"), JsonNode::text) : List.of());
+  }
+
+  /** Files from before runs had an identity have none; such runs get it now. */
+  private static Run run(JsonNode json) {
+    return new Run(json.get("source").text(), json.has("run") ? json.get("run").text() : "");
   }
 
   private static SourcedFinding finding(JsonNode json) {
@@ -81,7 +87,7 @@ public final class FindingsReader {
             list(json.get("threads"), JsonNode::text),
             steps,
             list(json.get("orders"), order -> order(order, steps.size())));
-    return new SourcedFinding(json.get("source").text(), finding, json.get("count").number());
+    return new SourcedFinding(run(json), finding, json.get("count").number());
   }
 
   private static <T> T named(JsonNode json, T[] all, Function<T, String> name) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.report.result;
 
+import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
 import java.util.HashSet;
 import java.util.List;
@@ -32,6 +33,11 @@ final class Confirmation {
         .toList();
   }
 
+  /** Whether it says that a race was seen. */
+  static boolean isIn(Finding finding) {
+    return finding.message().endsWith(CONFIRMED);
+  }
+
   private static Set<Raced> raced(List<SourcedFinding> findings) {
     Set<Raced> raced = new HashSet<>();
     for (SourcedFinding found : findings) {
@@ -54,7 +60,6 @@ final class Confirmation {
     }
     boolean isConfirmed = raced.contains(new Raced(warning.source(), warning.finding().subject()));
     String confirmation = isConfirmed ? CONFIRMED : NOT_CONFIRMED;
-    return new SourcedFinding(
-        warning.source(), warning.finding().withMessage(message + confirmation), warning.count());
+    return warning.withMessage(message + confirmation);
   }
 }

@@ -31,7 +31,7 @@ public final class FindingCollector implements Consumer<Finding> {
         new SourcedFinding(source, finding, 1),
         (first, again) ->
             new SourcedFinding(
-                source, first.finding().alsoBlaming(again.finding()), first.count() + 1));
+                source, first.finding().alsoBlaming(again.finding()), first.count() + again.count()));
   }
 
   /** What was collected so far, in the order of first appearance. */

@@ -24,9 +24,35 @@ public record FindingGroup(List<SourcedFinding> members) {
     return byFingerprint.values().stream().map(FindingGroup::new).toList();
   }
 
-  /** The one to show. */
+  /** The one to show: of several runs one in which another analysis said the same, if there is. */
   public Finding finding() {
-    return members.get(0).finding();
+    return members.stream()
+        .map(SourcedFinding::finding)
+        .filter(found -> Confirmation.isIn(found) || ObservedWarnings.areIn(found))
+        .findFirst()
+        .orElse(members.get(0).finding());
+  }
+
+  /** Where it was seen: each source, in how many of its runs if in several, and how often. */
+  public List<String> seenIn() {
+    Map<List<String>, List<SourcedFinding>> bySource = new LinkedHashMap<>();
+    for (SourcedFinding found : members) {
+      bySource
+          .computeIfAbsent(
+              List.of(found.source(), found.finding().analysis()), s -> new ArrayList<>())
+          .add(found);
+    }
+    return bySource.values().stream().map(FindingGroup::seen).distinct().toList();
+  }
+
+  private static String seen(List<SourcedFinding> ofSource) {
+    String source = ofSource.get(0).source();
+    long runs = ofSource.stream().map(SourcedFinding::run).distinct().count();
+    long times = ofSource.stream().mapToLong(SourcedFinding::count).sum();
+    if (runs > 1) {
+      return source + " (" + runs + " runs" + (times > runs ? ", " + times + " times)" : ")");
+    }
+    return times == 1 ? source : source + " (" + times + " times)";
   }
 
   /** How often it was found in all sources. */

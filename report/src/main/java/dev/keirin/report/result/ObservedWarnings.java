@@ -51,8 +51,11 @@ final class ObservedWarnings {
   }
 
   private static SourcedFinding mentioning(SourcedFinding violation) {
-    Finding finding = violation.finding();
-    return new SourcedFinding(
-        violation.source(), finding.withMessage(finding.message() + WARNED), violation.count());
+    return violation.withMessage(violation.finding().message() + WARNED);
+  }
+
+  /** Whether it was warned of what it says was observed. */
+  static boolean areIn(Finding finding) {
+    return finding.message().endsWith(WARNED);
   }
 }

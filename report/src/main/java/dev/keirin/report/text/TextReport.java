@@ -8,7 +8,6 @@ import dev.keirin.input.PrintableText;
 import dev.keirin.report.accept.Suppression;
 import dev.keirin.report.result.FindingGroup;
 import dev.keirin.report.result.Results;
-import dev.keirin.report.result.SourcedFinding;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -80,7 +79,7 @@ public final class TextReport {
         Advice.of(finding).map(PrintableText::of).map(Paragraph::lines).stream()
             .flatMap(List::stream));
     labelled("found by", group.members().stream().map(sourced -> discovery(sourced.finding())));
-    labelled("seen in", group.members().stream().map(TextReport::seenIn));
+    labelled("seen in", group.seenIn().stream().map(PrintableText::of));
     labelled("read more", Stream.of(RulePage.path(finding.rule())));
     labelled("to suppress", Stream.of(PrintableText.of(Suppression.lineFor(finding))));
     labelled("fingerprint", Stream.of(finding.fingerprint()));
@@ -102,11 +101,6 @@ public final class TextReport {
             .map(order -> (order.earlier() + 1) + " before " + (order.later() + 1))
             .collect(Collectors.joining(", "));
     return text.isEmpty() ? Stream.of() : Stream.of(text);
-  }
-
-  private static String seenIn(SourcedFinding sourced) {
-    String source = PrintableText.of(sourced.source());
-    return sourced.count() == 1 ? source : source + " (" + sourced.count() + " times)";
   }
 
   private static String discovery(Finding finding) {

@@ -67,7 +67,8 @@ class FindingsJsonTest {
     Path file = Files.writeString(temporary.resolve("findings.json"), json(results));
 
     assertThat(json(results)).contains("\"Stale yield: \\\"a\\\".\"");
-    assertThat(FindingsReader.read(file).sources()).containsExactly(source);
+    assertThat(FindingsReader.read(file).sources()).isEqualTo(results.sources());
+    assertThat(results.sources().get(0).notes()).isEqualTo(source.notes());
   }
 
   @Test

@@ -53,6 +53,15 @@ class FindingsReaderTest {
     assertThat(json(FindingsReader.read(file(json(written))))).isEqualTo(json(written));
   }
 
+  @Test
+  void runsOfFilesThatDoNotNameThemGetTheIdentityThatTheyHaveByWhatIsSaid() throws IOException {
+    String text = json(ExampleResults.of(ExampleResults.lockset(), ExampleResults.cycle()));
+    String old = text.replaceAll("\\s*\"run\": \"[0-9a-f]{16}\",", "");
+
+    assertThat(old).isNotEqualTo(text);
+    assertThat(json(FindingsReader.read(file(old)))).isEqualTo(text);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
