@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
       "Exit codes:",
       "  0  nothing found, or nothing new",
       "  1  findings",
-      "  2  bad usage, or a trace that cannot be read",
+      "  2  bad usage, or a trace that cannot be read; the others are reported",
       "  3  internal error"
     })
 final class AnalyzeCommand implements Callable<Integer> {
@@ -72,9 +72,13 @@ final class AnalyzeCommand implements Callable<Integer> {
         new TraceAnalysis(
             analyses.analyses(), given.withAbsolutePaths().settings(), new TraceReplay(console));
     files.forEach(analysis::analyze);
+    analysis.unusable().forEach(console::say);
     Results results = analysis.results();
+    if (results.sources().isEmpty()) {
+      return ExitCode.BAD_INPUT;
+    }
     int exitCode = reporting.report(results);
     results.sources().forEach(source -> source.notes().forEach(console.out()::println));
-    return exitCode;
+    return analysis.unusable().isEmpty() ? exitCode : ExitCode.BAD_INPUT;
   }
 }

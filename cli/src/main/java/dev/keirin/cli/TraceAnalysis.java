@@ -7,6 +7,7 @@ import dev.keirin.analysis.catalog.AnalysisDescription;
 import dev.keirin.analysis.catalog.ChosenAnalyses;
 import dev.keirin.analysis.warning.WarningCheck;
 import dev.keirin.finding.Finding;
+import dev.keirin.input.BadInputException;
 import dev.keirin.operation.Operations;
 import dev.keirin.report.json.FindingsReader;
 import dev.keirin.report.result.FindingCollector;
@@ -18,9 +19,11 @@ import dev.keirin.trace.ReadResult;
 import dev.keirin.trace.TraceFile;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Runs analyses over trace files, one file after the other, and gathers the results. */
 final class TraceAnalysis {
@@ -31,6 +34,8 @@ final class TraceAnalysis {
   /** In the order of the files, of which one that was given twice is one run. */
   private final Map<Run, Results> runs = new LinkedHashMap<>();
 
+  private final Set<String> unusable = new LinkedHashSet<>();
+
   TraceAnalysis(
       List<AnalysisDescription> analyses, Map<String, String> settings, TraceReplay replay) {
     this.analyses = analyses;
@@ -38,11 +43,18 @@ final class TraceAnalysis {
     this.replay = replay;
   }
 
+  /** Analyses a trace, of which nothing is kept if it cannot be read. */
   void analyze(TraceFile file) {
     String source = file.path().toString();
     FindingCollector collector = new FindingCollector(source);
     ChosenAnalyses chosen = new ChosenAnalyses(analyses, settings, warnings(), 0, collector);
-    ReadResult read = replay.replay(file, together(List.copyOf(chosen.started().values())));
+    ReadResult read;
+    try {
+      read = replay.replay(file, together(List.copyOf(chosen.started().values())));
+    } catch (BadInputException e) {
+      unusable.add(e.getMessage());
+      return;
+    }
     SourceSummary summary =
         new SourceSummary(
             source, read.operations(), chosen.counters(), read.warning(), chosen.notes());
@@ -63,6 +75,11 @@ final class TraceAnalysis {
   /** A single analysis is called directly, which is faster. */
   private static Operations together(List<Analysis> started) {
     return started.size() == 1 ? started.get(0) : new SideBySide(started);
+  }
+
+  /** Why some of the traces could not be used, each in a sentence. */
+  List<String> unusable() {
+    return List.copyOf(unusable);
   }
 
   Results results() {

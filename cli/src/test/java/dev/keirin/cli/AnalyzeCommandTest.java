@@ -56,6 +56,45 @@ class AnalyzeCommandTest {
   }
 
   @Test
+  void aTraceWithABadLineIsNamedAndTheOthersAreReported() throws IOException {
+    Path bad = Files.writeString(temporary.resolve("bad.std"), RACY + "T1|w(o.x\n");
+    Path other = Files.writeString(temporary.resolve("other.std"), RACY.replace("o.x", "o.y"));
+
+    CommandRun run =
+        CommandRun.of("analyze", ERASER, racy.toString(), bad.toString(), other.toString());
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.error().lines())
+        .singleElement()
+        .asString()
+        .contains(bad + ", line 4: expected thread|operation(target)|location");
+    assertThat(run.out())
+        .contains("seen in      " + racy, "seen in      " + other)
+        .endsWith("2 findings (2 lockset-violation) in 6 operations of 2 sources by eraser.\n");
+  }
+
+  @Test
+  void ifNoTraceCanBeReadNothingIsReported() throws IOException {
+    Path bad = Files.writeString(temporary.resolve("bad.std"), "T1|w(o.x\n");
+    Path worse = Files.writeString(temporary.resolve("worse.std"), "?\n");
+
+    CommandRun run = CommandRun.of("analyze", ERASER, bad.toString(), worse.toString());
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.error().lines()).hasSize(2);
+  }
+
+  @Test
+  void aTraceThatIsGivenTwiceIsReportedOnce() {
+    CommandRun run = CommandRun.of("analyze", ERASER, racy.toString(), racy.toString());
+
+    assertThat(run.out())
+        .contains("seen in      " + racy + "\n")
+        .endsWith("1 finding (1 lockset-violation) in 3 operations by eraser.\n");
+  }
+
+  @Test
   void severalAnalysesRunSideBySideAndEachOnlyOnce() {
     CommandRun run = CommandRun.of("analyze", "--analysis=empty,eraser,empty", racy.toString());
 
@@ -192,7 +231,7 @@ class AnalyzeCommandTest {
     Path bad = Files.writeString(temporary.resolve("bad.std"), RACY + "T1|\033[31mboom(x)|4\n");
     Path directory = temporary.resolve("report");
 
-    CommandRun run = CommandRun.of("analyze", ERASER, "--report=" + directory, racy + "", bad + "");
+    CommandRun run = CommandRun.of("analyze", ERASER, "--report=" + directory, bad + "");
 
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
