@@ -9,6 +9,7 @@ import dev.keirin.report.accept.Acceptance;
 import dev.keirin.report.accept.Baseline;
 import dev.keirin.report.accept.Suppressions;
 import dev.keirin.report.result.Results;
+import dev.keirin.report.source.ProjectFiles;
 import dev.keirin.report.source.Sources;
 import dev.keirin.report.summary.JUnitXml;
 import dev.keirin.report.summary.MarkdownSummary;
@@ -51,11 +52,12 @@ final class Reporting {
     options.summary().ifPresent(file -> add(file, MarkdownSummary::write));
     options.junitXml().ifPresent(file -> add(file, JUnitXml::write));
     Sources sources = Sources.in(options.sources());
+    ProjectFiles project = ProjectFiles.below(Path.of(""));
     this.files =
         options
             .directory()
             .map(ReportDirectory::at)
-            .map(directory -> new ReportFiles(directory, formats, sources, new LayeredLayout()));
+            .map(to -> new ReportFiles(to, formats, sources, project, new LayeredLayout()));
   }
 
   private void add(Path file, SingleFile.Writer writer) {

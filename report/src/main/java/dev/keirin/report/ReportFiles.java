@@ -8,6 +8,7 @@ import dev.keirin.report.html.HtmlReport;
 import dev.keirin.report.json.FindingsJson;
 import dev.keirin.report.result.Results;
 import dev.keirin.report.sarif.SarifLog;
+import dev.keirin.report.source.ProjectFiles;
 import dev.keirin.report.source.Sources;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,13 +20,19 @@ public final class ReportFiles {
   private final ReportDirectory directory;
   private final Set<ReportFormat> formats;
   private final Sources sources;
+  private final ProjectFiles project;
   private final GraphLayout layout;
 
   public ReportFiles(
-      ReportDirectory directory, Set<ReportFormat> formats, Sources sources, GraphLayout layout) {
+      ReportDirectory directory,
+      Set<ReportFormat> formats,
+      Sources sources,
+      ProjectFiles project,
+      GraphLayout layout) {
     this.directory = directory;
     this.formats = formats;
     this.sources = sources;
+    this.project = project;
     this.layout = layout;
   }
 
@@ -38,7 +45,9 @@ public final class ReportFiles {
               HtmlReport.FILE_NAME, out -> HtmlReport.write(results, sources, layout, out)));
     }
     if (formats.contains(ReportFormat.SARIF)) {
-      files.add(directory.write(SarifLog.FILE_NAME, out -> SarifLog.write(results, sources, out)));
+      files.add(
+          directory.write(
+              SarifLog.FILE_NAME, out -> SarifLog.write(results, sources, project, out)));
     }
     if (formats.contains(ReportFormat.JSON)) {
       files.add(directory.write(FindingsJson.FILE_NAME, out -> FindingsJson.write(results, out)));

@@ -3,6 +3,7 @@ package dev.keirin.report.sarif;
 
 import dev.keirin.operation.Site;
 import dev.keirin.report.json.JsonWriter;
+import dev.keirin.report.source.ProjectFiles;
 import dev.keirin.report.source.SourcePath;
 import dev.keirin.report.source.Sources;
 import java.io.IOException;
@@ -13,14 +14,19 @@ import java.util.Optional;
 
 /** Writes sites as the locations of a SARIF log. */
 final class SarifLocations {
+  /** What paths are relative to if the file is part of the project: its top directory. */
+  static final String PROJECT = "%SRCROOT%";
+
   private static final String IN_PATHS = "/-._~$!&'()*+,;=@";
 
   private final JsonWriter json;
   private final Sources sources;
+  private final ProjectFiles project;
 
-  SarifLocations(JsonWriter json, Sources sources) {
+  SarifLocations(JsonWriter json, Sources sources, ProjectFiles project) {
     this.json = json;
     this.sources = sources;
+    this.project = project;
   }
 
   void write(Site site) throws IOException {
@@ -48,12 +54,17 @@ final class SarifLocations {
   }
 
   private void locations(Site site) throws IOException {
-    Optional<String> file =
-        sources.of(site).map(Sources.SourceFile::path).or(() -> SourcePath.of(site));
+    Optional<String> named = sources.of(site).map(Sources.SourceFile::path);
+    Optional<String> inProject = named.isPresent() ? project.of(named.get()) : project.of(site);
+    Optional<String> file = inProject.or(() -> named).or(() -> SourcePath.of(site));
     if (file.isPresent()) {
       json.name("physicalLocation").beginObject();
       json.name("artifactLocation").beginObject();
-      json.name("uri").value(uri(file.get())).endObject();
+      json.name("uri").value(uri(file.get()));
+      if (inProject.isPresent()) {
+        json.name("uriBaseId").value(PROJECT);
+      }
+      json.endObject();
       if (site.line() > 0) {
         json.name("region").beginObject().name("startLine").value(site.line()).endObject();
       }

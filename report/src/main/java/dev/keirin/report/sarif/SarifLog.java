@@ -9,6 +9,7 @@ import dev.keirin.operation.Site;
 import dev.keirin.report.json.JsonWriter;
 import dev.keirin.report.result.FindingGroup;
 import dev.keirin.report.result.Results;
+import dev.keirin.report.source.ProjectFiles;
 import dev.keirin.report.source.Sources;
 import dev.keirin.report.text.RulePage;
 import dev.keirin.report.text.StepLocks;
@@ -33,16 +34,20 @@ public final class SarifLog {
   private final List<FindingGroup> groups;
   private final List<Rule> rules;
 
-  private SarifLog(Results results, Sources sources, Appendable out) {
+  private SarifLog(Results results, Sources sources, ProjectFiles project, Appendable out) {
     this.json = new JsonWriter(out);
-    this.locations = new SarifLocations(json, sources);
+    this.locations = new SarifLocations(json, sources, project);
     this.groups = results.groups();
     this.rules = groups.stream().map(group -> group.finding().rule()).distinct().sorted().toList();
   }
 
-  /** Files are named as {@code sources} knows them, and from the top of a source tree otherwise. */
-  public static void write(Results results, Sources sources, Appendable out) throws IOException {
-    new SarifLog(results, sources, out).write(results.version());
+  /**
+   * Files of the project are named from its top directory. Others are named as {@code sources}
+   * knows them, and from the top of a source tree otherwise.
+   */
+  public static void write(Results results, Sources sources, ProjectFiles project, Appendable out)
+      throws IOException {
+    new SarifLog(results, sources, project, out).write(results.version());
   }
 
   private void write(String version) throws IOException {
@@ -55,6 +60,9 @@ public final class SarifLog {
       rule(rule);
     }
     json.endArray().endObject().endObject();
+    json.name("originalUriBaseIds").beginObject().name(SarifLocations.PROJECT).beginObject();
+    message("description", "The top directory of the project.");
+    json.endObject().endObject();
     json.name("columnKind").value("utf16CodeUnits");
     json.name("results").beginArray();
     for (FindingGroup group : groups) {

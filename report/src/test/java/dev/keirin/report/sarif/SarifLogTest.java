@@ -7,6 +7,7 @@ import dev.keirin.report.ExampleResults;
 import dev.keirin.report.Golden;
 import dev.keirin.report.JsonSchema;
 import dev.keirin.report.result.Results;
+import dev.keirin.report.source.ProjectFiles;
 import dev.keirin.report.source.Sources;
 import java.io.IOException;
 import java.io.InputStream;
@@ -56,11 +57,34 @@ class SarifLogTest {
     Path shop = Files.createDirectories(temporary.resolve("src/a b/shop"));
     Files.writeString(shop.resolve("Stock.java"), "class Stock {}");
     Sources sources = Sources.in(List.of(temporary.resolve("src/a b")));
-    StringBuilder text = new StringBuilder();
 
-    SarifLog.write(ExampleResults.of(ExampleResults.lockset()), sources, text);
+    String text = sarif(ExampleResults.of(ExampleResults.lockset()), sources, elsewhere());
 
     assertThat(text).contains("\"uri\": \"file:///").contains("/src/a%20b/shop/Stock.java\"");
+  }
+
+  @Test
+  void filesOfTheProjectAreNamedFromItsTop() throws IOException {
+    Path module = temporary.resolve("services/stock");
+    Path shop = Files.createDirectories(module.resolve("src/main/java/shop"));
+    Files.writeString(shop.resolve("Stock.java"), "class Stock {}");
+    Results results = ExampleResults.of(ExampleResults.lockset());
+
+    String found = sarif(results, Sources.none(), temporary);
+    String named = sarif(results, Sources.in(List.of(shop.getParent())), temporary);
+
+    assertThat(found)
+        .containsPattern(
+            "\"uri\": \"services/stock/src/main/java/shop/Stock.java\",\\s*\"uriBaseId\": \"%SRCROOT%\"");
+    assertThat(named).isEqualTo(found);
+    new JsonSchema(schema()).assertValid(found);
+    assertThat(sarif(results, Sources.none(), elsewhere()))
+        .contains("\"uri\": \"shop/Stock.java\"")
+        .doesNotContain("\"uriBaseId\"");
+  }
+
+  private Path elsewhere() throws IOException {
+    return Files.createDirectories(temporary.resolve("elsewhere"));
   }
 
   @Test
@@ -76,9 +100,13 @@ class SarifLogTest {
     }
   }
 
-  private static String sarif(Results results) throws IOException {
+  private static String sarif(Results results, Sources sources, Path project) throws IOException {
     StringBuilder text = new StringBuilder();
-    SarifLog.write(results, Sources.none(), text);
+    SarifLog.write(results, sources, ProjectFiles.below(project), text);
     return text.toString();
+  }
+
+  private String sarif(Results results) throws IOException {
+    return sarif(results, Sources.none(), temporary);
   }
 }
