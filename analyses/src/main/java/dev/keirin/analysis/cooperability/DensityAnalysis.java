@@ -33,6 +33,7 @@ public final class DensityAnalysis implements Analysis, LoadedCode {
   public static final int SLOTS = 3;
 
   private final Shadow<Deque<BlockContext>> open;
+  private final YieldInference silver;
   private final SideBySide inside;
   private final BlockContext outside = new BlockContext();
   private final Set<Block> notAtomic = new HashSet<>();
@@ -43,7 +44,8 @@ public final class DensityAnalysis implements Analysis, LoadedCode {
     AnalysisContext atomicity = context.part(1, finding -> notAtomic.addAll(finding.blame()));
     AnalysisContext yields =
         context.part(2, finding -> table.addCooperative(finding.sites().get(0)));
-    inside = new SideBySide(List.of(new VelodromeAnalysis(atomicity), new YieldInference(yields)));
+    silver = new YieldInference(yields);
+    inside = new SideBySide(List.of(new VelodromeAnalysis(atomicity), silver));
   }
 
   @Override
@@ -117,6 +119,7 @@ public final class DensityAnalysis implements Analysis, LoadedCode {
   @Override
   public void end() {
     inside.end();
+    silver.given().forEach(table::addCooperative);
     outside.forEachOutside(notAtomic, table::addAtomic);
   }
 

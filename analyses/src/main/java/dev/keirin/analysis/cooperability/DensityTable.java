@@ -5,6 +5,7 @@ import dev.keirin.operation.Site;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -12,8 +13,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
-/** Interference points and lines of code by class; nested classes count for the outermost one. */
+/**
+ * Interference points and lines of code by class. Nested classes count for the outermost one, and
+ * all classes of a file for the one that it is named after, so that its lines count once. Which
+ * file a class is in is known if something happened in it.
+ */
 final class DensityTable {
   private static final String ROW = "%-40s %7s %6s %7s %6s %7s %6s %7s";
 
@@ -81,8 +87,17 @@ final class DensityTable {
   }
 
   List<String> lines() {
+    Map<String, String> names = new HashMap<>();
+    Stream.of(preemptive, atomic, cooperative)
+        .flatMap(Set::stream)
+        .filter(site -> !site.isText())
+        .forEach(site -> names.put(outermost(site.className()), name(site)));
     Map<String, Row> rows = new TreeMap<>();
-    loaded.forEach((name, lines) -> rowOf(rows, name).lines = lines);
+    loaded.forEach(
+        (name, lines) -> {
+          Row row = rowOf(rows, names.getOrDefault(name, name));
+          row.lines = Math.max(row.lines, lines);
+        });
     preemptive.forEach(site -> rowOf(rows, site).preemptive++);
     atomic.forEach(site -> rowOf(rows, site).atomic++);
     cooperative.forEach(site -> rowOf(rows, site).cooperative++);
@@ -97,7 +112,16 @@ final class DensityTable {
   }
 
   private static Row rowOf(Map<String, Row> rows, Site site) {
-    return rowOf(rows, site.isText() ? "?" : outermost(site.className()));
+    return rowOf(rows, name(site));
+  }
+
+  private static String name(Site site) {
+    if (site.isText()) {
+      return "?";
+    }
+    int dot = site.file().lastIndexOf('.');
+    String inPackage = site.className().substring(0, site.className().lastIndexOf('.') + 1);
+    return dot <= 0 ? outermost(site.className()) : inPackage + site.file().substring(0, dot);
   }
 
   private static Row rowOf(Map<String, Row> rows, String name) {

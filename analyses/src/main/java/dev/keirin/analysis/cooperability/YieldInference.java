@@ -93,6 +93,11 @@ public final class YieldInference extends CooperativeAnalysis {
             });
   }
 
+  /** Where the yields are that were given and not inferred. */
+  List<Site> given() {
+    return given.sites();
+  }
+
   /** How many yields there are now that were not there before. */
   int inferred() {
     return inferred.size();

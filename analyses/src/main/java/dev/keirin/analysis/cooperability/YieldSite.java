@@ -74,7 +74,16 @@ record YieldSite(String method, int line, String operation, int instruction)
         + (instruction < 0 ? "" : " @" + instruction);
   }
 
+  /** With a line of 0 where a method stands alone in a trace, which in a file is a mistake. */
   String location() {
-    return line == 0 ? method : method + ":" + line;
+    return line == 0 && !hasNoPlaceInMethod() ? method : method + ":" + line;
+  }
+
+  /**
+   * Whether neither line nor instruction says where in a method it is. A location text without a
+   * dot names no method, but all there is to say of a place.
+   */
+  boolean hasNoPlaceInMethod() {
+    return line == 0 && instruction < 0 && method.contains(".");
   }
 }

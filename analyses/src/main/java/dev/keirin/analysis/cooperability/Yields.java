@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The yields that a file adds to those in the program.
@@ -30,11 +31,15 @@ final class Yields {
   /** A yield and what became of it. */
   private static final class Entry {
     final YieldSite written;
-    boolean isInPlace;
+    Site place;
     Site movedTo;
 
     Entry(YieldSite written) {
       this.written = written;
+    }
+
+    boolean isInPlace() {
+      return place != null;
     }
 
     boolean isFor(Site site) {
@@ -55,10 +60,12 @@ final class Yields {
         return false;
       }
       if (isAt(site)) {
-        isInPlace = true;
+        if (place == null) {
+          place = site;
+        }
         return true;
       }
-      if (isInPlace) {
+      if (isInPlace()) {
         return false;
       }
       movedTo = site;
@@ -120,12 +127,20 @@ final class Yields {
         .toList();
   }
 
+  /** Where those are that something was found after, each at the first such site. */
+  List<Site> sites() {
+    return entries().stream()
+        .map(entry -> entry.isInPlace() ? entry.place : entry.movedTo)
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
   private List<Entry> entries() {
     return methods.values().stream().flatMap(method -> method.entries.stream()).toList();
   }
 
   private static boolean isMoved(Entry entry) {
-    return !entry.isInPlace && entry.movedTo != null;
+    return !entry.isInPlace() && entry.movedTo != null;
   }
 
   /** What a person should know about yields that are not where the file says. */
@@ -137,7 +152,7 @@ final class Yields {
           notes.add(
               "Moved yield: %s is at line %d now."
                   .formatted(entry.written, YieldSite.lineOf(entry.movedTo)));
-        } else if (!entry.isInPlace && method.hasRun) {
+        } else if (!entry.isInPlace() && method.hasRun) {
           notes.add(
               "Stale yield: %s matches nothing, though its method ran.".formatted(entry.written));
         }

@@ -61,11 +61,18 @@ final class YieldsFile {
               .formatted(path, number, line));
     }
     String operation = matcher.group(3);
-    return new YieldSite(
-        matcher.group(1),
-        number(matcher, 2, 0),
-        operation == null ? "" : operation,
-        number(matcher, 4, -1));
+    YieldSite yield =
+        new YieldSite(
+            matcher.group(1),
+            number(matcher, 2, 0),
+            operation == null ? "" : operation,
+            number(matcher, 4, -1));
+    if (matcher.group(2) == null && yield.hasNoPlaceInMethod()) {
+      throw new BadInputException(
+          "%s: line %d: expected a line number after the method, such as %s:12, not '%s'."
+              .formatted(path, number, yield.method(), line));
+    }
+    return yield;
   }
 
   private static int number(Matcher matcher, int group, int otherwise) {

@@ -4,6 +4,7 @@ package dev.keirin.analysis.cooperability;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keirin.analysis.AnalysisContext;
+import dev.keirin.analysis.Run;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
@@ -11,9 +12,12 @@ import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
+import dev.keirin.testkit.Execution;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class DensityAnalysisTest {
   private final DensityAnalysis density =
@@ -73,6 +77,43 @@ class DensityAnalysisTest {
     assertThat(rows()).containsExactly("acme.Counter - 1 - 1 - 0 -", "total - 1 - 1 - 0 -");
   }
 
+  @Test
+  void theLinesOfAFileWithSeveralClassesCountOnce() {
+    density.loaded("acme.Counter", 40);
+    density.loaded("acme.Helper", 60);
+    density.access(OperationKind.READ, one, x, site("acme.Counter", 2));
+    density.access(OperationKind.READ, one, x, new Site("acme.Helper", "m", "Counter.java", 50, 1));
+    density.end();
+
+    assertThat(rows())
+        .containsExactly(
+            "acme.Counter 60 2 3.33% 2 3.33% 0 0.00%", "total 60 2 3.33% 2 3.33% 0 0.00%");
+  }
+
+  @Test
+  void yieldsOfAFileCountAsThoseThatAreInferred(@TempDir Path directory) {
+    Path file = directory.resolve("one.txt");
+    Map<String, String> asOutput = Map.of("yields-out", file.toString());
+    Map<String, String> asInput = Map.of("yields", file.toString());
+    Execution execution =
+        Execution.parse(
+            """
+            A|r(x)|C.f:1
+            B|w(x)|C.g:8
+            A|w(x)|C.f:2
+            B|r(x)|C.g:9
+            """);
+
+    assertThat(Run.of(YieldInference.NAME, asOutput, execution).found()).hasSize(2);
+    assertThat(cooperative(Run.of(DensityAnalysis.NAME, Map.of(), execution))).isEqualTo("2");
+    assertThat(cooperative(Run.of(DensityAnalysis.NAME, asInput, execution))).isEqualTo("2");
+  }
+
+  private static String cooperative(Run run) {
+    List<String> lines = run.analysis().notes();
+    return lines.get(lines.size() - 1).split(" +", -1)[6];
+  }
+
   private List<String> rows() {
     List<String> lines = density.notes();
     return lines.subList(2, lines.size()).stream()
@@ -81,6 +122,7 @@ class DensityAnalysisTest {
   }
 
   private static Site site(String className, int line) {
-    return new Site(className, "m", "F.java", line, line);
+    String file = className.replaceAll(".*\\.|\\$.*", "") + ".java";
+    return new Site(className, "m", file, line, line);
   }
 }

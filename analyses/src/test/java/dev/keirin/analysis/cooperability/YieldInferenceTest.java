@@ -102,6 +102,29 @@ class YieldInferenceTest {
   }
 
   @Test
+  void aMethodWithoutALineIsRefused() throws IOException {
+    for (String line : List.of("C.f", "C.f read of x")) {
+      Files.writeString(file, "C.f:2\n" + line + "\n");
+
+      assertThatThrownBy(() -> copper(OTHER))
+          .isInstanceOf(BadInputException.class)
+          .hasMessage(
+              "%s: line 2: expected a line number after the method, such as C.f:12, not '%s'."
+                  .formatted(file, line));
+    }
+  }
+
+  @Test
+  void yieldsOfTracesWithoutLinesCanBeReadAgain() {
+    for (String place : List.of("C.f", "7")) {
+      String execution = "A|r(x)|%s\nB|w(x)|C.g:3\nA|w(x)|%s\n".formatted(place, place);
+
+      assertThat(silver(execution, "yields-out").found()).hasSize(1);
+      assertThat(copper(execution).found()).isEmpty();
+    }
+  }
+
+  @Test
   void aFileThatIsNotThereIsRefused() {
     assertThatThrownBy(() -> copper(OTHER))
         .isInstanceOf(BadInputException.class)
