@@ -31,7 +31,9 @@ public final class FindingCollector implements Consumer<Finding> {
         new SourcedFinding(source, finding, 1),
         (first, again) ->
             new SourcedFinding(
-                source, first.finding().alsoBlaming(again.finding()), first.count() + again.count()));
+                source,
+                first.finding().alsoBlaming(again.finding()),
+                first.count() + again.count()));
   }
 
   /** What was collected so far, in the order of first appearance. */
