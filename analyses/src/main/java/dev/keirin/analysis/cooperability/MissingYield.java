@@ -26,13 +26,21 @@ record MissingYield(Cycle cycle, Occurrence operation, Occurrence next) {
         rule,
         analysis,
         Certainty.OBSERVED,
-        YieldSite.describe(next),
+        subject(),
         "%s the %s: %s.".formatted(beginning, Wording.named(next), reason(story)),
         List.of(),
         sites(story),
         story.threads(),
         story.steps(),
         story.orders());
+  }
+
+  /**
+   * The operation and its method, without the line: a yield that is missing somewhere else is
+   * another one, even if the same operations show it.
+   */
+  private String subject() {
+    return YieldSite.describe(next) + " in " + YieldSite.methodOf(next.site());
   }
 
   private String reason(CycleStory story) {

@@ -136,14 +136,14 @@ class CooperabilityAnalysisTest {
   void withoutItsYieldsTheBufferIsNot() {
     String execution = BUFFER.replace("taker|yield|10\n", "");
 
-    assertThat(sites(copper(execution))).containsExactly("acquire of b at 11");
+    assertThat(sites(copper(execution))).containsExactly("acquire of b in 11 at 11");
   }
 
   @Test
   void aBufferThatLooksBeforeItTakesNeedsAYieldInBetween() {
     List<Finding> findings = copper(WRONG_BUFFER);
 
-    assertThat(sites(findings)).containsExactly("acquire of b at 12");
+    assertThat(sites(findings)).containsExactly("acquire of b in 12 at 12");
     Finding finding = findings.get(0);
     assertThat(finding.rule()).isEqualTo(Rule.COOPERABILITY_VIOLATION);
     assertThat(finding.message())
@@ -170,7 +170,7 @@ class CooperabilityAnalysisTest {
   void oneMissingYieldIsReportedOnceAndNotAsWhatFollowsFromIt() {
     String round = "A|r(x)|1\nB|w(x)|8\nB|w(y)|9\nA|r(x)|2\nA|r(y)|3\nA|yield|4\nB|yield|7\n";
 
-    assertThat(sites(copper(round.repeat(5)))).containsExactly("read of x at 2");
+    assertThat(sites(copper(round.repeat(5)))).containsExactly("read of x in 2 at 2");
   }
 
   @Test
@@ -241,6 +241,37 @@ class CooperabilityAnalysisTest {
     assertThat(findings.get(0).message())
         .isEqualTo(
             "Account.withdraw is declared atomic, but there is a yield in it at Account.audit:9.");
+  }
+
+  @Test
+  void oppositeMissingYieldsAreTwoFindings() {
+    String setThenGet =
+        """
+        A|acq(p)|P.set:4
+        A|rel(p)|P.set:4
+        B|acq(p)|P.set:4
+        B|rel(p)|P.set:4
+        A|acq(p)|P.get:3
+        A|rel(p)|P.get:3
+        """;
+    String getThenSet =
+        """
+        A|acq(p)|P.get:3
+        A|rel(p)|P.get:3
+        B|acq(p)|P.get:3
+        B|rel(p)|P.get:3
+        A|acq(p)|P.set:4
+        A|rel(p)|P.set:4
+        """;
+
+    Finding beforeGet = copper(setThenGet).get(0);
+    Finding beforeSet = copper(getThenSet).get(0);
+
+    assertThat(beforeGet.subject()).isEqualTo("acquire of p in P.get");
+    assertThat(beforeSet.subject()).isEqualTo("acquire of p in P.set");
+    assertThat(beforeGet.fingerprint()).isNotEqualTo(beforeSet.fingerprint());
+    assertThat(copper(setThenGet.replace("P.get:3", "P.get:7")).get(0).subject())
+        .isEqualTo(beforeGet.subject());
   }
 
   private static List<Finding> copper(String execution) {
