@@ -12,6 +12,7 @@ import dev.keirin.finding.Rule;
 import dev.keirin.finding.Step;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import java.util.HashSet;
 import java.util.List;
@@ -20,7 +21,7 @@ import java.util.stream.Stream;
 
 /**
  * Reports interference between threads where no yield says so, if and only if there is some; and
- * yields inside blocks that are declared atomic.
+ * yields and waits inside blocks that are declared atomic.
  *
  * <p>This is COPPER of J. Yi, C. Sadowski and C. Flanagan, PPoPP 2011. It differs after the first
  * violation, from which it goes on as {@link YieldInference} does.
@@ -32,7 +33,7 @@ public final class CooperabilityAnalysis extends CooperativeAnalysis {
   private final Yields yields;
   private final Set<InBlock> yieldsInBlocks = new HashSet<>();
 
-  /** A yield inside an atomic block. */
+  /** A yield, written or by waiting, inside an atomic block. */
   private record InBlock(Block block, Site yield) {}
 
   public CooperabilityAnalysis(AnalysisContext context) {
@@ -73,26 +74,39 @@ public final class CooperabilityAnalysis extends CooperativeAnalysis {
 
   @Override
   void writtenYield(ThreadState thread, Site site) {
+    yields(thread, OperationKind.YIELD, "", site);
+  }
+
+  @Override
+  void implicitYield(ThreadState thread, OperationKind kind, Shadowed other, Site site) {
+    if (ImplicitYields.areWaits(kind, other)) {
+      yields(thread, kind, other.toString(), site);
+    }
+  }
+
+  private void yields(ThreadState thread, OperationKind kind, String target, Site site) {
     for (Occurrence begin : thread.open()) {
       Block block = (Block) begin.target();
       if (block.isDeclared() && yieldsInBlocks.add(new InBlock(block, site))) {
-        context.findings().accept(yieldInBlock(begin, site));
+        Step step = new Step(begin.thread().name(), kind, target, site);
+        context.findings().accept(yieldInBlock(begin, step));
       }
     }
   }
 
-  private static Finding yieldInBlock(Occurrence begin, Site site) {
-    String thread = begin.thread().name();
+  private static Finding yieldInBlock(Occurrence begin, Step step) {
+    boolean isWritten = step.is(OperationKind.YIELD);
+    String what = isWritten ? "there is a yield in it" : "it waits for other threads";
     return new Finding(
         Rule.COOPERABILITY_VIOLATION,
         NAME,
         Certainty.OBSERVED,
-        "yield in " + begin.target(),
-        "%s is declared atomic, but there is a yield in it at %s.".formatted(begin.target(), site),
+        (isWritten ? "yield in " : "wait in ") + begin.target(),
+        "%s is declared atomic, but %s at %s.".formatted(begin.target(), what, step.site()),
         List.of((Block) begin.target()),
-        List.of(site, begin.site()),
-        List.of(thread),
-        List.of(Wording.step(begin), new Step(thread, OperationKind.YIELD, "", site)));
+        List.of(step.site(), begin.site()),
+        List.of(step.thread()),
+        List.of(Wording.step(begin), step));
   }
 
   @Override

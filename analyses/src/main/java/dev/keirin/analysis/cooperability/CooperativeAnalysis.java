@@ -66,6 +66,9 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
   /** The thread yields, as someone has written down. */
   abstract void writtenYield(ThreadState thread, Site site);
 
+  /** The thread waits for others, or may have to, which is a yield that nobody has to write. */
+  abstract void implicitYield(ThreadState thread, OperationKind kind, Shadowed other, Site site);
+
   @Override
   public final void mark(OperationKind kind, ThreadId thread, Site site) {
     ThreadState state = stateOf(thread);
@@ -82,6 +85,7 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
   public final void lock(OperationKind kind, ThreadId thread, LockId lock, Site site) {
     super.lock(kind, thread, lock, site);
     if (kind == OperationKind.WAIT_START) {
+      implicitYield(stateOf(thread), kind, lock, site);
       endTransaction(stateOf(thread), kind, lock, site);
     }
   }
@@ -89,6 +93,7 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
   @Override
   public final void handOver(OperationKind kind, ThreadId thread, Shadowed other, Site site) {
     if (ImplicitYields.areAt(kind, other)) {
+      implicitYield(stateOf(thread), kind, other, site);
       endTransaction(stateOf(thread), OperationKind.YIELD, null, site);
     }
     super.handOver(kind, thread, other, site);

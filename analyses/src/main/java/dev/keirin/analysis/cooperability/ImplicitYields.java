@@ -33,4 +33,18 @@ final class ImplicitYields {
     boolean mayBeFull = kind.sends() && ((ChannelId) other).kind() == ChannelId.Kind.QUEUE;
     return mayBeFull || kind == OperationKind.JOIN;
   }
+
+  /**
+   * Whether the thread waits there for what others do. A queue need not be full when something is
+   * put into it, nor does one who takes what is there wait, and a task is taken by the pool.
+   */
+  static boolean areWaits(OperationKind kind, Shadowed other) {
+    if (!kind.receives()) {
+      return kind == OperationKind.WAIT_START || kind == OperationKind.JOIN;
+    }
+    ChannelId.Kind through = ((ChannelId) other).kind();
+    return AT_RECEIVE.contains(through)
+        && through != ChannelId.Kind.QUEUE
+        && through != ChannelId.Kind.TASK;
+  }
 }

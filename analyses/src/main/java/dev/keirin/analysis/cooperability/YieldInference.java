@@ -6,6 +6,8 @@ import dev.keirin.analysis.atomicity.Cycle;
 import dev.keirin.analysis.atomicity.Occurrence;
 import dev.keirin.analysis.atomicity.ThreadState;
 import dev.keirin.finding.Rule;
+import dev.keirin.operation.OperationKind;
+import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,6 +82,9 @@ public final class YieldInference extends CooperativeAnalysis {
 
   @Override
   void writtenYield(ThreadState thread, Site site) {}
+
+  @Override
+  void implicitYield(ThreadState thread, OperationKind kind, Shadowed other, Site site) {}
 
   @Override
   public void end() {

@@ -8,6 +8,7 @@ import dev.keirin.analysis.Run;
 import dev.keirin.finding.Finding;
 import dev.keirin.finding.Rule;
 import dev.keirin.operation.Block;
+import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.LockId;
 import dev.keirin.operation.ObjectId;
 import dev.keirin.operation.OperationKind;
@@ -241,6 +242,42 @@ class CooperabilityAnalysisTest {
     assertThat(findings.get(0).message())
         .isEqualTo(
             "Account.withdraw is declared atomic, but there is a yield in it at Account.audit:9.");
+  }
+
+  @Test
+  void waitingInABlockThatIsDeclaredAtomicIsAnError() {
+    List<Finding> findings = new ArrayList<>();
+    CooperabilityAnalysis copper =
+        new CooperabilityAnalysis(new AnalysisContext(0, Map.of(), findings::add));
+    ThreadId thread = new ThreadId(0, "main");
+    ThreadId worker = new ThreadId(1, "worker");
+    Site entry = new Site("Account", "withdraw", "Account.java", 5, 0);
+    Site wait = new Site("Account", "withdraw", "Account.java", 9, 2);
+    Site join = new Site("Account", "withdraw", "Account.java", 11, 4);
+    Site put = new Site("Account", "withdraw", "Account.java", 13, 6);
+    LockId lock = new LockId(ObjectId.named("account"));
+    copper.handOver(OperationKind.FORK, thread, worker, entry);
+
+    copper.block(OperationKind.BEGIN, thread, Block.declared("Account", "withdraw"), entry);
+    copper.lock(OperationKind.ACQUIRE, thread, lock, entry);
+    copper.lock(OperationKind.WAIT_START, thread, lock, wait);
+    copper.lock(OperationKind.WAIT_END, thread, lock, wait);
+    copper.lock(OperationKind.RELEASE, thread, lock, entry);
+    copper.handOver(
+        OperationKind.SEND,
+        thread,
+        new ChannelId(ChannelId.Kind.QUEUE, ObjectId.named("queue")),
+        put);
+    copper.handOver(OperationKind.JOIN, thread, worker, join);
+
+    assertThat(findings)
+        .extracting(Finding::message)
+        .containsExactly(
+            "Account.withdraw is declared atomic, but it waits for other threads at"
+                + " Account.withdraw:9.",
+            "Account.withdraw is declared atomic, but it waits for other threads at"
+                + " Account.withdraw:11.");
+    assertThat(findings.get(0).subject()).isEqualTo("wait in Account.withdraw");
   }
 
   @Test
