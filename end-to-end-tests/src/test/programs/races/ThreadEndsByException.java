@@ -2,17 +2,16 @@
 package races;
 
 import suite.Everything;
-import unwatched.Threads;
 
 /** A thread that dies of an exception can be joined like any other. */
 public final class ThreadEndsByException {
   public static void main(String[] args) throws Exception {
     Everything everything = new Everything();
     Thread writer =
-        Threads.thread(
+        new Thread(
             () -> {
               everything.write();
-              throw new IllegalStateException();
+              throw new IllegalStateException(); // finds: failure
             });
     writer.setUncaughtExceptionHandler((thread, e) -> {});
     writer.start();

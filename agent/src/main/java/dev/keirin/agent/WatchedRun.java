@@ -11,6 +11,7 @@ import dev.keirin.agent.watch.SiteTable;
 import dev.keirin.agent.watch.WatchSummary;
 import dev.keirin.agent.watch.Watcher;
 import dev.keirin.agent.watch.Watching;
+import dev.keirin.input.BadInputException;
 import dev.keirin.instrument.ClassFinder;
 import dev.keirin.instrument.Instrumenter;
 import dev.keirin.instrument.Plan;
@@ -47,6 +48,9 @@ final class WatchedRun {
             options.paths(Option.MODELS), finder, accesses == Plan.Accesses.WITH_VALUES);
     Set<Saving> savings = savings(options);
     watcher = watcher(accesses, savings);
+    if (areFailuresWanted(options)) {
+      watcher.atFailure(new ThreadFailures(takers.tests()::accept));
+    }
     blocks = blocks(options);
     instrumenter = new Instrumenter(new Plan(accesses, blocks, models, sites, finder, savings));
     WatchableClasses watchable =
@@ -56,6 +60,14 @@ final class WatchedRun {
     transformer = new Transformer(instrumenter, watchable, takers.interestedInCode());
     loadedClasses = new LoadedClasses(instrumenter, watchable, transformer);
     tests = new TestWatch(options, takers.tests(), watcher::inTurn, this::problems);
+  }
+
+  private static boolean areFailuresWanted(GivenOptions options) {
+    String choice = options.value(Option.FAILURES);
+    if (!choice.equals("on") && !choice.equals("off")) {
+      throw new BadInputException("--failures=" + choice + ": expected on or off.");
+    }
+    return choice.equals("on");
   }
 
   private Set<Saving> savings(GivenOptions options) {

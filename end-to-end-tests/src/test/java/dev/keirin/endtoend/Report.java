@@ -100,6 +100,13 @@ record Report(JsonNode json) {
     return counts;
   }
 
+  /** As the other one, of what these analyses found: threads that fail need none. */
+  TreeMap<String, Integer> fingerprints(List<String> analyses) {
+    TreeMap<String, Integer> counts = fingerprints();
+    counts.keySet().removeIf(each -> !analyses.contains(each.substring(0, each.indexOf(' '))));
+    return counts;
+  }
+
   /** A figure that an analysis, or the watching itself, has about the run. */
   long counter(String analysis, String name) {
     return json.get("sources").get(0).get("counters").get(analysis).get(name).asLong();

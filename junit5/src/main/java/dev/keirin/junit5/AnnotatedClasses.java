@@ -48,7 +48,8 @@ final class AnnotatedClasses {
       return names.stream()
           .flatMap(name -> annotations(name, loader))
           .map(TestOptions::of)
-          .reduce(TestOptions::merged);
+          .reduce(TestOptions::merged)
+          .map(TestOptions::forAllFailures);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -72,6 +72,9 @@ public @interface CheckConcurrency {
   /** Whether every access is told, not only those to variables that race. */
   boolean exact() default false;
 
+  /** Whether threads that end by an exception are findings: {@code on} or {@code off}. */
+  String failures() default "";
+
   /** A file with findings that are known and do not let the test fail. */
   String baseline() default "";
 

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 final class TestOptions {
   /** They only say which findings count for a test, so tests of one JVM may differ in them. */
   private static final Set<Option> OF_ONE_TEST =
-      Set.of(Option.ANALYSES, Option.BASELINE, Option.SUPPRESSIONS);
+      Set.of(Option.ANALYSES, Option.BASELINE, Option.SUPPRESSIONS, Option.FAILURES);
 
   private TestOptions() {}
 
@@ -58,6 +58,11 @@ final class TestOptions {
     Set<String> analyses = new LinkedHashSet<>(first.list(Option.ANALYSES));
     analyses.addAll(second.list(Option.ANALYSES));
     return merged.with(Option.ANALYSES, List.copyOf(analyses));
+  }
+
+  /** Who does not want to know of threads that fail leaves that out at the end of the test. */
+  static GivenOptions forAllFailures(GivenOptions agent) {
+    return agent.with(Option.FAILURES, "on");
   }
 
   /** Why an agent with these options cannot serve a test, if it cannot. */

@@ -49,6 +49,17 @@ class CheckConcurrencyIT {
   }
 
   @Test
+  void aTestIsRedIfAThreadOfItEndsByAnException() throws Exception {
+    TestRun.Outcome outcome = TestRun.of("FailureTest", classes).run();
+
+    assertThat(outcome.of("aThreadFails()"))
+        .contains("Finding: failure")
+        .contains("IllegalStateException (lost)");
+    assertThat(outcome.of("nobodyWantsToKnow()")).isEmpty();
+    assertThat(outcome.of("allIsWell()")).isEmpty();
+  }
+
+  @Test
   void whatRunsAtTheSameTimeIsToldApart() throws Exception {
     TestRun.Outcome outcome = TestRun.of("ParallelTest", classes).jvm("-Dparallel=true").run();
 

@@ -90,6 +90,10 @@ public final class PrepareAgentMojo extends KeirinGoal {
   @Parameter(property = "keirin.exact")
   private boolean exact;
 
+  /** Whether threads that end by an exception are findings: on or off. */
+  @Parameter(property = "keirin.failures")
+  private String failures;
+
   @Override
   void run() throws MojoExecutionException {
     Path runs = runs(project);

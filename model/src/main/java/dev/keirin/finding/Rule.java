@@ -9,7 +9,8 @@ public enum Rule {
   ATOMICITY_WARNING("atomicity-warning", "A block can be interleaved as no serial run explains"),
   COOPERABILITY_VIOLATION("cooperability-violation", "Threads interfere where no yield says so"),
   INFERRED_YIELD("inferred-yield", "Threads interfere here: a yield would document it"),
-  LOCK_PATTERN("lock-pattern", "A lock is taken twice where once was probably meant");
+  LOCK_PATTERN("lock-pattern", "A lock is taken twice where once was probably meant"),
+  FAILURE("failure", "A thread ended by an exception that nobody caught");
 
   private final String id;
   private final String title;

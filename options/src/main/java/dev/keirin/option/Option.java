@@ -125,6 +125,13 @@ public enum Option {
       "",
       "Tell the analyses of every access, not only of those to variables that race. Much slower;"
           + " misses nothing, and blames inner blocks as well."),
+  FAILURES(
+      WATCHING,
+      TEXT,
+      "failures=CHOICE",
+      "on",
+      "Whether it is a finding that a thread ends by an exception that nobody catches: 'on' or"
+          + " 'off'."),
 
   RECORD(RECORDING, PATH, "record=FILE", "", "Also record the run, to analyze it again later."),
   VALUES(

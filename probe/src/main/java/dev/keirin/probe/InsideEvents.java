@@ -42,5 +42,8 @@ public final class InsideEvents {
   /** The thread waits for the end of the subject, another thread, however long that takes. */
   public static final int JOIN_BEGINS = 13;
 
+  /** The thread ends by the subject, which nobody has caught. */
+  public static final int FAILS = 14;
+
   private InsideEvents() {}
 }

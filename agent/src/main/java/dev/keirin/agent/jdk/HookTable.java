@@ -46,6 +46,21 @@ final class HookTable {
         Place.RETURN,
         Subject.THIS,
         InsideEvents.THREAD_ENDS);
+    add(
+        "java/lang/Thread",
+        "dispatchUncaughtException",
+        Place.ENTRY,
+        Subject.FIRST_ARGUMENT,
+        InsideEvents.FAILS);
+    // What is only executed, not submitted, has nobody else to tell.
+    for (String told : List.of("trySetException", "onAuxExceptionSet")) {
+      add(
+          CONCURRENT + "ForkJoinTask$RunnableExecuteAction",
+          told,
+          Place.ENTRY,
+          Subject.FIRST_ARGUMENT,
+          InsideEvents.FAILS);
+    }
     add("java/lang/Thread", "join()V", Place.ENTRY, Subject.THIS, InsideEvents.JOIN_BEGINS);
     for (String join : List.of("join(J)V", "join(Ljava/time/Duration;)Z")) {
       add("java/lang/Thread", join, Place.RETURN, Subject.THIS, InsideEvents.JOIN_RETURNS);

@@ -130,6 +130,12 @@ public final class TestScopes extends UniformOperations implements Consumer<Find
     return known;
   }
 
+  /** Takes what was found by the thread itself, not by looking at operations. */
+  public void accept(Finding finding, ThreadId thread) {
+    current = thread;
+    accept(finding);
+  }
+
   @Override
   public void accept(Finding finding) {
     next.accept(finding);

@@ -2,6 +2,7 @@
 package dev.keirin.agent.test;
 
 import dev.keirin.finding.Finding;
+import dev.keirin.finding.Rule;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.option.GivenOptions;
 import dev.keirin.option.Option;
@@ -60,12 +61,17 @@ public final class TestWatch {
   /** This thread has ended it. Returns what was found, as text; empty if nothing was. */
   public String end(String id, String name, String testOptions) {
     GivenOptions wanted = GivenOptions.parse(testOptions);
-    Set<String> analyses = Set.copyOf(wanted.list(Option.ANALYSES));
     List<Scope.Found> all = new ArrayList<>();
     inTurn.accept(thread -> all.addAll(scopes.end(thread, id)));
-    List<Scope.Found> found =
-        all.stream().filter(one -> analyses.contains(one.finding().analysis())).toList();
+    List<Scope.Found> found = all.stream().filter(one -> isWanted(one.finding(), wanted)).toList();
     return found.isEmpty() ? "" : text(found, name, wanted);
+  }
+
+  /** No analysis is needed to find threads that fail. */
+  private static boolean isWanted(Finding finding, GivenOptions wanted) {
+    return finding.rule() == Rule.FAILURE
+        ? wanted.value(Option.FAILURES).equals("on")
+        : wanted.list(Option.ANALYSES).contains(finding.analysis());
   }
 
   /** Why the result of a test of this class cannot be trusted; empty if it can. */

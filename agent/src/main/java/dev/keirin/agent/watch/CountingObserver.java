@@ -12,6 +12,7 @@ import dev.keirin.probe.InsideEvents;
 import dev.keirin.probe.ThreadCounts;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.ObjLongConsumer;
 
 /**
@@ -76,6 +77,11 @@ public final class CountingObserver implements Watching {
   @Override
   public void atHalt(Runnable action) {
     threads.atHalt(action);
+  }
+
+  @Override
+  public void atFailure(Function<Throwable, Consumer<ThreadId>> action) {
+    threads.atFailure(action);
   }
 
   @Override

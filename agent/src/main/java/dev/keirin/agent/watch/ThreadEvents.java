@@ -9,6 +9,8 @@ import dev.keirin.probe.InsideEvents;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.concurrent.CountedCompleter;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** Threads that start, end and are joined, and tasks that are handed over, as the JDK sees it. */
 final class ThreadEvents {
@@ -29,6 +31,7 @@ final class ThreadEvents {
 
   private int mostUnjoined = UNJOINED;
   private volatile Runnable atHalt = () -> {};
+  private volatile Function<Throwable, Consumer<ThreadId>> atFailure = failure -> thread -> {};
 
   ThreadEvents(Recorder recorder) {
     this.recorder = recorder;
@@ -39,12 +42,21 @@ final class ThreadEvents {
     atHalt = action;
   }
 
+  /** See {@link Watching#atFailure}. */
+  void atFailure(Function<Throwable, Consumer<ThreadId>> action) {
+    atFailure = action;
+  }
+
   void happened(int event, Object subject) {
     if (event == InsideEvents.HALTS) {
       atHalt.run();
       return;
     }
     if (subject == null || recorder.isReporting() || isCarrier(Thread.currentThread())) {
+      return;
+    }
+    if (event == InsideEvents.FAILS) {
+      failed((Throwable) subject);
       return;
     }
     if (mayThrow(event)) {
@@ -64,6 +76,28 @@ final class ThreadEvents {
     } finally {
       recorder.end();
     }
+  }
+
+  private void failed(Throwable failure) {
+    if (isOurs(Thread.currentThread())) {
+      return;
+    }
+    try {
+      Consumer<ThreadId> action = atFailure.apply(failure);
+      if (recorder.beginForProgram()) {
+        try {
+          action.accept(recorder.current().id());
+        } finally {
+          recorder.end();
+        }
+      }
+    } catch (Throwable e) {
+      recorder.failedOutOfTurn(e);
+    }
+  }
+
+  private static boolean isOurs(Object thing) {
+    return thing.getClass().getClassLoader() == ThreadEvents.class.getClassLoader();
   }
 
   private static boolean isSomewhere(int event) {
@@ -101,7 +135,7 @@ final class ThreadEvents {
 
   /** Threads of the JVM that never did anything, and our own, are not part of the program. */
   private boolean isForeign(int event, Object subject) {
-    if (subject.getClass().getClassLoader() == ThreadEvents.class.getClassLoader()) {
+    if (isOurs(subject)) {
       return true;
     }
     return event == InsideEvents.THREAD_ENDS && recorder.objects().of(subject).thread() == null;

@@ -11,6 +11,7 @@ import dev.keirin.probe.InsideEvents;
 import dev.keirin.probe.KnownAccesses;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.ObjLongConsumer;
 
 /** Turns what instrumented code reports into operations, each kind in a class of its own. */
@@ -69,6 +70,11 @@ public final class Watcher implements Watching {
   @Override
   public void atHalt(Runnable action) {
     threads.atHalt(action);
+  }
+
+  @Override
+  public void atFailure(Function<Throwable, Consumer<ThreadId>> action) {
+    threads.atFailure(action);
   }
 
   @Override
