@@ -4,6 +4,9 @@ package dev.keirin.endtoend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
@@ -19,6 +22,10 @@ class FieldRacesIT {
   /** The lines of the racing accesses, which say so. */
   private void assertFound(String source, String analyses) throws Exception {
     Programs.compile(CLASS, source, directory);
+    assertFoundInClasses(source, analyses);
+  }
+
+  private void assertFoundInClasses(String source, String analyses) throws Exception {
     Path reports = directory.resolve(analyses.replace(",", "-and-"));
     Outcome outcome =
         new ObservedJvm(Jdk.all().get(0), directory)
@@ -36,6 +43,94 @@ class FieldRacesIT {
             .map(line -> "data-race " + CLASS + ".java:" + lineNumber(source, line))
             .toArray(String[]::new);
     assertThat(found).containsExactlyInAnyOrder(expected);
+  }
+
+  @Test
+  void whatASyntheticVolatileFieldOrdersDoesNotRace() throws Exception {
+    String source =
+        """
+        import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+
+        public class Fields {
+          static class Item {
+            int value;
+          }
+
+          static class Slot {
+            volatile Item made;
+          }
+
+          static final AtomicReferenceFieldUpdater<Slot, Item> MADE =
+              AtomicReferenceFieldUpdater.newUpdater(Slot.class, Item.class, "made");
+
+          public static void main(String[] args) throws Exception {
+            Slot there = new Slot();
+            Slot back = new Slot();
+            int[] racing = new int[1];
+            unwatched.Threads.run(
+                () -> {
+                  Item item = new Item();
+                  item.value = 1;
+                  there.made = item;
+                  racing[0] = 1; // races
+                  while (MADE.get(back) == null) {
+                    Thread.onSpinWait();
+                  }
+                  item.value++;
+                },
+                () -> {
+                  while (there.made == null) {
+                    Thread.onSpinWait();
+                  }
+                  racing[0]++; // races
+                  there.made.value++;
+                  MADE.compareAndSet(back, null, there.made);
+                });
+          }
+        }
+        """;
+    Programs.compile(CLASS, source, directory);
+    makeSynthetic(directory.resolve(CLASS + "$Slot.class"), "made");
+    assertFoundInClasses(source, "fasttrack");
+    assertFoundInClasses(source, "velodrome,fasttrack");
+  }
+
+  /** Some compilers make such fields, but javac has no word for it. */
+  private static void makeSynthetic(Path classFile, String field) throws Exception {
+    int isVolatile = 0x0040;
+    int isSynthetic = 0x1000;
+    ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(classFile));
+    int name = numberOfText(bytes, field);
+    while (bytes.getShort(bytes.position()) != isVolatile
+        || bytes.getShort(bytes.position() + 2) != name) {
+      bytes.get();
+    }
+    bytes.putShort(bytes.position(), (short) (isVolatile | isSynthetic));
+    Files.write(classFile, bytes.array());
+  }
+
+  /** Reads the constants of a class file. */
+  private static int numberOfText(ByteBuffer bytes, String text) {
+    int found = 0;
+    int count = bytes.position(8).getShort();
+    for (int number = 1; number < count; number++) {
+      int tag = bytes.get();
+      byte[] content =
+          new byte
+              [switch (tag) {
+                case 1 -> bytes.getShort();
+                case 7, 8, 16, 19, 20 -> 2;
+                case 15 -> 3;
+                case 5, 6 -> 8;
+                default -> 4;
+              }];
+      bytes.get(content);
+      if (tag == 1 && new String(content, StandardCharsets.UTF_8).equals(text)) {
+        found = number;
+      }
+      number += tag == 5 || tag == 6 ? 1 : 0;
+    }
+    return found;
   }
 
   private static int lineNumber(String source, String line) {

@@ -47,7 +47,7 @@ final class AccessKinds {
   private Kind ofField(FieldInsnNode access) {
     FieldFacts facts = finder.field(loader, access.owner, access.name, access.desc);
     int flags = facts.isKnown() ? facts.access() : 0;
-    if ((flags & (Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC)) != 0) {
+    if ((flags & Opcodes.ACC_FINAL) != 0 || FieldFacts.isHidden(flags)) {
       return null;
     }
     boolean isVolatile = (flags & Opcodes.ACC_VOLATILE) != 0;

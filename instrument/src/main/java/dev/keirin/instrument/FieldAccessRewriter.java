@@ -70,7 +70,7 @@ final class FieldAccessRewriter {
     }
     FieldFacts facts = facts(access);
     boolean isFinal = facts.isKnown() && (facts.access() & Opcodes.ACC_FINAL) != 0;
-    boolean isHidden = facts.isKnown() && (facts.access() & Opcodes.ACC_SYNTHETIC) != 0;
+    boolean isHidden = facts.isKnown() && FieldFacts.isHidden(facts.access());
     switch (access.getOpcode()) {
       case Opcodes.GETFIELD -> {
         if (!isFinal && !isHidden) {

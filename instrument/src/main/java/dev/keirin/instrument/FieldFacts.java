@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.instrument;
 
+import org.objectweb.asm.Opcodes;
+
 /**
  * A field as an instruction names it.
  *
@@ -12,6 +14,14 @@ package dev.keirin.instrument;
  */
 public record FieldFacts(
     String owner, String name, String descriptor, String declaringClass, int access, int number) {
+
+  /**
+   * Whether a field with these modifiers is left alone because nobody has written it: our own, and
+   * what compilers and tools keep for themselves. With a volatile one they order threads.
+   */
+  public static boolean isHidden(int access) {
+    return (access & Opcodes.ACC_SYNTHETIC) != 0 && (access & Opcodes.ACC_VOLATILE) == 0;
+  }
 
   public boolean isKnown() {
     return declaringClass != null;

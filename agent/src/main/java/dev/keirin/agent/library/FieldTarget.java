@@ -3,6 +3,7 @@ package dev.keirin.agent.library;
 
 import dev.keirin.agent.watch.FieldKey;
 import dev.keirin.agent.watch.Recorder;
+import dev.keirin.instrument.FieldFacts;
 import dev.keirin.operation.VariableId;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
@@ -85,7 +86,7 @@ final class FieldTarget {
   boolean isObserved() {
     return field == null
         || (!Modifier.isFinal(field.getModifiers())
-            && !field.isSynthetic()
+            && !FieldFacts.isHidden(field.getModifiers())
             && !Origin.isJdk(field.getDeclaringClass()));
   }
 
