@@ -31,6 +31,8 @@ final class Waiting {
           "take",
           "takeFirst",
           "takeLast",
+          "timedJoin",
+          "timedWait",
           "transfer");
   private static final Set<String> FUTURES =
       Set.of("Future", "CompletableFuture", "FutureTask", "ForkJoinTask", "ScheduledFuture");

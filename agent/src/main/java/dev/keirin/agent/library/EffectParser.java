@@ -50,7 +50,8 @@ final class EffectParser {
           "convert-to-exclusive",
           "convert-to-shared" ->
           new LockEffect(oneOf(LockEffect.Action.class, word), condition());
-      case "wait", "notify" -> new WaitEffect(isMonitor(), word.equals("wait"));
+      case "wait" -> waiting();
+      case "notify" -> new WaitEffect(isMonitor(), false, 0);
       case "wrap" -> new WrapEffect();
       case "learn" -> new LearnEffect();
       case "view", "plain-view", "sub-view" -> new ViewEffect(oneOf(ViewEffect.Kind.class, word));
@@ -96,6 +97,15 @@ final class EffectParser {
     return new AccessEffect(
         new AccessShape(isRead, isWrite, condition, key, isPlain, isForViews, protection),
         argument);
+  }
+
+  private Effect waiting() {
+    boolean isMonitor = isMonitor();
+    if (!isMonitor || !isNext("argument")) {
+      return new WaitEffect(isMonitor, true, 0);
+    }
+    next++;
+    return new WaitEffect(true, true, number());
   }
 
   private boolean isMonitor() {

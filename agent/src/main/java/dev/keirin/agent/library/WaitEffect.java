@@ -8,8 +8,25 @@ import dev.keirin.agent.watch.Recorder;
 import dev.keirin.agent.watch.WatchedSite;
 import dev.keirin.operation.OperationKind;
 
-/** Waits on a monitor or on a condition of a lock, or wakes those who wait. */
-record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
+/**
+ * Waits on a monitor or on a condition of a lock, or wakes those who wait.
+ *
+ * @param argument the number of the argument whose monitor is waited on, after which the time
+ *     comes; 0 for the receiver
+ */
+record WaitEffect(boolean isMonitor, boolean isWait, int argument) implements Effect {
+  private Object subject(Call call) {
+    return argument == 0 ? call.receiver : call.argument(argument);
+  }
+
+  /** Whether the call lets go of the monitor; otherwise it throws, or has no time to wait. */
+  private boolean hasMonitor(Call call) {
+    boolean hasNoTime =
+        argument != 0 && call.argument(argument + 1) instanceof Long time && time <= 0;
+    Object subject = subject(call);
+    return subject != null && Thread.holdsLock(subject) && !hasNoTime;
+  }
+
   /** Those who wake others still have the monitor afterwards. */
   @Override
   public boolean isOnlyAfter(Recorder recorder) {
@@ -40,9 +57,9 @@ record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
     Object[] entries = new Object[1];
     if (!isMonitor) {
       call.inTurn(() -> entries[0] = beforeOnLock(call));
-    } else if (Thread.holdsLock(call.receiver)) { // otherwise the call is going to throw
+    } else if (hasMonitor(call)) {
       FreeMonitors free = call.recorder().freeMonitors();
-      int freeEntries = free != null && isWait ? free.waits(call.receiver, call.site) : -1;
+      int freeEntries = free != null && isWait ? free.waits(subject(call), call.site) : -1;
       if (freeEntries >= 0) {
         return freeEntries == 0 ? null : freeEntries;
       }
@@ -52,7 +69,7 @@ record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
   }
 
   private Integer beforeOnMonitor(Call call) {
-    MonitorShadow monitor = call.recorder().objects().of(call.receiver).monitor();
+    MonitorShadow monitor = call.recorder().objects().of(subject(call)).monitor();
     int entries = monitor.entries();
     if (entries == 0) {
       return null; // entered by code that is not observed
@@ -99,14 +116,14 @@ record WaitEffect(boolean isMonitor, boolean isWait) implements Effect {
     }
     FreeMonitors free = call.recorder().freeMonitors();
     if (token instanceof Integer entries
-        && !(isMonitor && free != null && free.hasWaited(call.receiver, entries, call.site))) {
+        && !(isMonitor && free != null && free.hasWaited(subject(call), entries, call.site))) {
       call.inTurn(() -> endWait(call, entries));
     }
   }
 
   private void endWait(Call call, int entries) {
     if (isMonitor) {
-      MonitorShadow monitor = call.recorder().objects().of(call.receiver).monitor();
+      MonitorShadow monitor = call.recorder().objects().of(subject(call)).monitor();
       monitor.entries(entries);
       willBeTold(call, monitor);
       call.recorder()
