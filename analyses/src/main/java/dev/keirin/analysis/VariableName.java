@@ -9,7 +9,7 @@ public final class VariableName {
 
   /** The type and the field, such as {@code Point.x}; for an array element {@code int[]}. */
   public static String of(VariableId variable) {
-    String type = readable(variable.owner().type());
+    String type = readable(variable.named().type());
     String suffix = variable.suffix();
     if (suffix.startsWith("[")) {
       return type.endsWith("[]") ? type : type + "[]";

@@ -46,6 +46,34 @@ class FieldRacesIT {
   }
 
   @Test
+  void aFieldIsNamedByTheClassThatDeclaresIt() throws Exception {
+    String source =
+        """
+        public class Fields {
+          static class Base {
+            int field;
+
+            void write() {
+              field = 1; // races
+            }
+          }
+
+          public static void main(String[] args) throws Exception {
+            Base object = new Base() {};
+            unwatched.Threads.run(object::write, object::write);
+          }
+        }
+        """;
+    for (String analyses : new String[] {"fasttrack", "velodrome,fasttrack"}) {
+      assertFound(source, analyses);
+      Report report = Report.in(directory.resolve(analyses.replace(",", "-and-")));
+      assertThat(report.messages("data-race")).allMatch(m -> m.contains("on Fields$Base@"));
+      assertThat(report.json().get("findings").findValuesAsText("subject"))
+          .containsOnly("Fields$Base.field");
+    }
+  }
+
+  @Test
   void whatASyntheticVolatileFieldOrdersDoesNotRace() throws Exception {
     String source =
         """

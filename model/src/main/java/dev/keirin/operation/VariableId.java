@@ -18,12 +18,18 @@ public final class VariableId extends Shadowed {
   public static final String UNKNOWN_KEY = "?";
 
   private final ObjectId owner;
+  private final ObjectId named;
   private final VariableId whole;
   private final String suffix;
   private final int index;
 
   private VariableId(ObjectId owner, VariableId whole, String suffix, int index) {
+    this(owner, owner, whole, suffix, index);
+  }
+
+  private VariableId(ObjectId owner, ObjectId named, VariableId whole, String suffix, int index) {
     this.owner = owner;
+    this.named = named;
     this.whole = whole;
     this.suffix = suffix;
     this.index = index;
@@ -31,6 +37,15 @@ public final class VariableId extends Shadowed {
 
   public static VariableId field(ObjectId owner, String name) {
     return new VariableId(owner, null, "." + name, -1);
+  }
+
+  /**
+   * A field that a superclass declares.
+   *
+   * @param named the object as one of that class, by which people know the field
+   */
+  public static VariableId inheritedField(ObjectId owner, ObjectId named, String name) {
+    return new VariableId(owner, named, null, "." + name, -1);
   }
 
   public static VariableId element(ObjectId array, int index) {
@@ -57,6 +72,11 @@ public final class VariableId extends Shadowed {
 
   public ObjectId owner() {
     return owner;
+  }
+
+  /** The owner by the name that it has here: for a field, as one of the class that declares it. */
+  public ObjectId named() {
+    return named;
   }
 
   /** The object that this is a part of, or null. */
@@ -92,6 +112,6 @@ public final class VariableId extends Shadowed {
 
   @Override
   public String toString() {
-    return owner + suffix();
+    return named + suffix();
   }
 }

@@ -3,11 +3,13 @@ package dev.keirin.agent.watch;
 
 /** A field of a class, whichever objects have it. There is one key for one field. */
 public final class FieldKey {
+  private final String declaringClass;
   private final String name;
   private final boolean isVolatile;
   private int slot = -1;
 
-  FieldKey(String name, boolean isVolatile) {
+  FieldKey(String declaringClass, String name, boolean isVolatile) {
+    this.declaringClass = declaringClass;
     this.name = name;
     this.isVolatile = isVolatile;
   }
@@ -19,6 +21,11 @@ public final class FieldKey {
 
   void slot(int newSlot) {
     slot = newSlot;
+  }
+
+  /** The name of the class that declares it. */
+  String declaringClass() {
+    return declaringClass;
   }
 
   public String name() {

@@ -55,7 +55,8 @@ public final class Fields {
   }
 
   public FieldKey key(String declaringClass, String name, boolean isVolatile) {
-    return keys.computeIfAbsent(declaringClass + "." + name, n -> new FieldKey(name, isVolatile));
+    return keys.computeIfAbsent(
+        declaringClass + "." + name, n -> new FieldKey(declaringClass, name, isVolatile));
   }
 
   private static Field reflected(WatchedSite site, FieldFacts facts) {

@@ -224,12 +224,26 @@ public final class ObjectShadow {
         return identity.variables[i];
       }
     }
-    VariableId added = VariableId.field(identity.id, key.name());
+    ObjectId named = named(key.declaringClass());
+    VariableId added = VariableId.inheritedField(identity.id, named, key.name());
     identity.keys = Arrays.copyOf(keys, keys.length + 1);
     identity.variables = Arrays.copyOf(identity.variables, keys.length + 1);
     identity.keys[keys.length] = key;
     identity.variables[keys.length] = added;
     return added;
+  }
+
+  /** The object as one of a class that declares some of its fields. */
+  private ObjectId named(String declaringClass) {
+    if (identity.id.number() == 0 || identity.id.type().equals(declaringClass)) {
+      return identity.id;
+    }
+    for (VariableId known : identity.variables) {
+      if (known.named().type().equals(declaringClass)) {
+        return known.named();
+      }
+    }
+    return ObjectId.instance(declaringClass, identity.id.number());
   }
 
   /** The field as a variable that needs no turn, or null if it is not known. Needs no turn. */

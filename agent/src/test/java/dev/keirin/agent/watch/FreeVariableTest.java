@@ -16,7 +16,7 @@ class FreeVariableTest {
   private final FreeVariable variable =
       new FreeVariable(
           /* object= */ null,
-          new FieldKey("field", true),
+          new FieldKey("Owner", "field", true),
           order.synchronisation(VariableId.field(ObjectId.named("owner"), "field")),
           null);
   private final FreeAccess access = new FreeAccess();

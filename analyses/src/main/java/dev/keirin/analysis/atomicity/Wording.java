@@ -82,7 +82,7 @@ public final class Wording {
   public static String stable(Object target) {
     if (target instanceof VariableId variable) {
       boolean isField = !variable.isElement() && variable.whole() == null;
-      return variable.owner().type() + (isField ? variable.suffix() : "");
+      return variable.named().type() + (isField ? variable.suffix() : "");
     }
     if (target instanceof LockId lock) {
       return lock.object().type();

@@ -76,7 +76,7 @@ final class Definitions {
     } else if (variable.isElement()) {
       entry(Codes.ELEMENT, number(variable.owner()), variable.index());
     } else {
-      entry(Codes.VARIABLE, number(variable.owner()), string(variable.suffix()));
+      entry(Codes.VARIABLE, number(variable.named()), string(variable.suffix()));
     }
   }
 
