@@ -8,8 +8,10 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -121,6 +123,111 @@ class FieldRacesIT {
     makeSynthetic(directory.resolve(CLASS + "$Slot.class"), "made");
     assertFoundInClasses(source, "fasttrack");
     assertFoundInClasses(source, "velodrome,fasttrack");
+  }
+
+  @Test
+  void whatAHandleOrdersIsWhatTheCallSays() throws Exception {
+    String set = "X.set(s, made);";
+    String setOpaque = "X.setOpaque(s, made);";
+    String setRelease = "X.setRelease(s, made);";
+    String getOpaque = "X.getOpaque(s)";
+    String getAcquire = "X.getAcquire(s)";
+    List<HandOver> cases =
+        List.of(
+            HandOver.ordered("", setRelease, getAcquire),
+            HandOver.ordered("", "X.setVolatile(s, made);", "X.getVolatile(s)"),
+            HandOver.racing("volatile", set, getAcquire),
+            HandOver.racing("volatile", setRelease, "X.get(s)"),
+            HandOver.racing("volatile", set + " // races", "X.get(s)", " // races"),
+            HandOver.racing("", setOpaque, getOpaque),
+            HandOver.racing("volatile", setOpaque, getAcquire),
+            HandOver.racing("volatile", setRelease, getOpaque),
+            HandOver.ordered("", "X.getAndSet(s, made);", "X.getAndSet(s, null)"),
+            HandOver.ordered("", "X.getAndSetRelease(s, made);", getAcquire),
+            HandOver.racing("volatile", "X.getAndSetAcquire(s, made);", getAcquire),
+            HandOver.ordered("", setRelease, "X.getAndSetAcquire(s, null)"),
+            HandOver.racing("volatile", setRelease, "X.getAndSetRelease(s, null)"),
+            HandOver.ordered("", weak("Release"), getAcquire),
+            HandOver.racing("volatile", weak("Acquire"), getAcquire),
+            HandOver.racing("volatile", weak("Plain"), getAcquire),
+            HandOver.ordered("", weak(""), getAcquire),
+            HandOver.ordered("", setRelease, "X.compareAndExchange(s, null, null)"),
+            HandOver.ordered("", setRelease, "X.compareAndExchangeAcquire(s, null, null)"),
+            HandOver.racing("", setRelease, "X.compareAndExchangeRelease(s, null, null)"));
+    StringBuilder source = new StringBuilder("import java.lang.invoke.*;\npublic class Fields {\n");
+    IntStream.range(0, cases.size()).forEach(i -> source.append(cases.get(i).source(i)));
+    source.append("public static void main(String[] args) throws Exception {\n");
+    IntStream.range(0, cases.size()).forEach(i -> source.append("Case" + i + ".run();\n"));
+    source.append("}}\n");
+
+    assertFound(source.toString(), "fasttrack");
+    assertFound(source.toString(), "velodrome,fasttrack");
+  }
+
+  private static String weak(String mode) {
+    return "while (!X.weakCompareAndSet" + mode + "(s, null, made)) {}";
+  }
+
+  /**
+   * One thread makes something and hands it over to another one, by a field with a modifier.
+   *
+   * @param mark what stands behind the accesses of what is handed over
+   * @param readMark what stands behind the read of the field
+   */
+  private record HandOver(
+      String modifier, String write, String read, String mark, String readMark) {
+    static HandOver ordered(String modifier, String write, String read) {
+      return new HandOver(modifier, write, read, "", "");
+    }
+
+    static HandOver racing(String modifier, String write, String read) {
+      return racing(modifier, write, read, "");
+    }
+
+    static HandOver racing(String modifier, String write, String read, String readMark) {
+      return new HandOver(modifier, write, read, " // races", readMark);
+    }
+
+    /** A class, in which no line is one of another class. */
+    String source(int number) {
+      return """
+          static class Case# {
+            int value;
+            MODIFIER Case# field;
+            static final VarHandle X = handle();
+
+            static VarHandle handle() {
+              try {
+                return MethodHandles.lookup().findVarHandle(Case#.class, "field", Case#.class);
+              } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+              }
+            }
+
+            static void run() throws Exception {
+              Case# s = new Case#();
+              unwatched.Threads.run(
+                  () -> {
+                    Case# made = new Case#();
+                    made.value = #;MARK
+                    /* # */ WRITE
+                    unwatched.Gate.pass(2 * #);
+                  },
+                  () -> {
+                    unwatched.Gate.pass(2 * # + 1);
+                    Case# seen = (Case#) READ;READ_IS
+                    System.out.println(# + seen.value);MARK
+                  });
+            }
+          }
+          """
+          .replace("READ_IS", readMark)
+          .replace("MARK", mark)
+          .replace("MODIFIER", modifier)
+          .replace("WRITE", write)
+          .replace("READ", read)
+          .replace("#", String.valueOf(number));
+    }
   }
 
   /** Some compilers make such fields, but javac has no word for it. */

@@ -15,10 +15,18 @@ public enum OperationKind {
    * Reads a volatile or atomic variable, or the part of a thread-safe object that the variable
    * stands for.
    */
-  VOLATILE_READ("vr", Target.VARIABLE, "volatile read", "read", Effect.VOLATILE, Effect.READS),
+  VOLATILE_READ(
+      "vr", Target.VARIABLE, "volatile read", "read", Effect.VOLATILE, Effect.READS, Effect.LEARNS),
 
   /** Writes a volatile or atomic variable, or a part of a thread-safe object. */
-  VOLATILE_WRITE("vw", Target.VARIABLE, "volatile write", "wrote", Effect.VOLATILE, Effect.WRITES),
+  VOLATILE_WRITE(
+      "vw",
+      Target.VARIABLE,
+      "volatile write",
+      "wrote",
+      Effect.VOLATILE,
+      Effect.WRITES,
+      Effect.TELLS),
 
   /**
    * Reads and writes a volatile or atomic variable, or a part of a thread-safe object, as one step:
@@ -31,7 +39,9 @@ public enum OperationKind {
       "updated",
       Effect.VOLATILE,
       Effect.READS,
-      Effect.WRITES),
+      Effect.WRITES,
+      Effect.LEARNS,
+      Effect.TELLS),
 
   /**
    * Tries to update a volatile or atomic variable, or a part of a thread-safe object, and only
@@ -43,7 +53,46 @@ public enum OperationKind {
       "failed update",
       "failed to update",
       Effect.VOLATILE,
-      Effect.READS),
+      Effect.READS,
+      Effect.LEARNS),
+
+  /** Reads a variable atomically, which orders nothing. */
+  OPAQUE_READ("or", Target.VARIABLE, "opaque read", "read", Effect.VOLATILE, Effect.READS),
+
+  /** Writes a variable atomically, which orders nothing. */
+  OPAQUE_WRITE("ow", Target.VARIABLE, "opaque write", "wrote", Effect.VOLATILE, Effect.WRITES),
+
+  /** Reads and writes a variable as one step, which orders nothing. */
+  OPAQUE_UPDATE(
+      "oupd",
+      Target.VARIABLE,
+      "opaque update",
+      "updated",
+      Effect.VOLATILE,
+      Effect.READS,
+      Effect.WRITES),
+
+  /** As an update, but those who read what was written do not learn what was done before. */
+  ACQUIRING_UPDATE(
+      "aupd",
+      Target.VARIABLE,
+      "acquiring update",
+      "updated",
+      Effect.VOLATILE,
+      Effect.READS,
+      Effect.WRITES,
+      Effect.LEARNS),
+
+  /** As an update, but the thread does not learn what was done before what it reads. */
+  RELEASING_UPDATE(
+      "rupd",
+      Target.VARIABLE,
+      "releasing update",
+      "updated",
+      Effect.VOLATILE,
+      Effect.READS,
+      Effect.WRITES,
+      Effect.TELLS),
 
   /** Acquires a lock that excludes everyone else; told when the thread has it. */
   ACQUIRE("acq", Target.LOCK, "acquire", "acquired", Effect.ACQUIRES),
@@ -128,6 +177,8 @@ public enum OperationKind {
     READS,
     WRITES,
     VOLATILE,
+    LEARNS,
+    TELLS,
     ACQUIRES,
     RELEASES,
     SHARED,
@@ -142,6 +193,8 @@ public enum OperationKind {
   private final boolean reads;
   private final boolean writes;
   private final boolean isVolatile;
+  private final boolean learns;
+  private final boolean tells;
   private final boolean acquires;
   private final boolean releases;
   private final boolean isShared;
@@ -157,6 +210,8 @@ public enum OperationKind {
     reads = all.contains(Effect.READS);
     writes = all.contains(Effect.WRITES);
     isVolatile = all.contains(Effect.VOLATILE);
+    learns = all.contains(Effect.LEARNS);
+    tells = all.contains(Effect.TELLS);
     acquires = all.contains(Effect.ACQUIRES);
     releases = all.contains(Effect.RELEASES);
     isShared = all.contains(Effect.SHARED);
@@ -193,9 +248,19 @@ public enum OperationKind {
     return writes;
   }
 
-  /** Whether it accesses its variable as a volatile one, which makes order and no race. */
+  /** Whether it accesses its variable as a volatile one, or at least as one step: no race. */
   public boolean isVolatile() {
     return isVolatile;
+  }
+
+  /** Whether the thread knows from now on what those have done who told of it by the variable. */
+  public boolean learns() {
+    return learns;
+  }
+
+  /** Whether those who learn by the variable later know what the thread has done. */
+  public boolean tells() {
+    return tells;
   }
 
   /** Whether the thread holds the lock, or a share of it, from now on. */

@@ -16,7 +16,7 @@ import java.util.Map;
  */
 public final class ThreadCounts {
   /** One more than the highest number that a kind of operation may have. */
-  public static final int KINDS = 32;
+  public static final int KINDS = 40;
 
   private static final int TABLE_SIZE = 1 << 16;
   private static final int FIRST_DEPTH = 8;

@@ -63,7 +63,7 @@ final class EffectParser {
       case "exchange" -> new ExchangeEffect();
       case "array" -> new ArrayEffect(oneOf(ArrayEffect.Action.class, word("an action")));
       case "reflective" ->
-          new ReflectiveEffect(oneOf(ReflectiveEffect.Action.class, word("an action")));
+          new ReflectiveEffect(oneOf(ReflectiveEffect.Action.class, word("an action")), mode());
       default ->
           throw new IllegalArgumentException(
               "'"
@@ -160,6 +160,12 @@ final class EffectParser {
           "expected the number of an argument, counted from 1, but found '" + word + "'");
     }
     return Integer.parseInt(word);
+  }
+
+  private ReflectiveEffect.Mode mode() {
+    return next < words.size()
+        ? oneOf(ReflectiveEffect.Mode.class, words.get(next++))
+        : ReflectiveEffect.Mode.ORDERED;
   }
 
   private boolean isNext(String word) {

@@ -52,6 +52,7 @@ final class FreeFields {
     boolean isFree =
         target != null
             && target.isObserved()
+            && access.isOrdered()
             && FreeReflection.isPossible(target, access.action(), owner);
     return isFree ? target.knownKey() : null;
   }

@@ -18,7 +18,10 @@ record FreeReflection(FreeVariables variables, FreeVariable variable) {
     FreeVariables variables = call.recorder().freeVariables();
     FieldTarget target = what.target();
     boolean hasOwner = target.coordinates() == 1;
-    if (variables == null || !hasOwner || !isPossible(target, what.action(), what.owner())) {
+    if (variables == null
+        || !hasOwner
+        || what.isPlain()
+        || !isPossible(target, what.action(), what.owner())) {
       return null;
     }
     FreeVariable variable = known(variables, call, what);
@@ -28,10 +31,9 @@ record FreeReflection(FreeVariables variables, FreeVariable variable) {
         : null;
   }
 
-  /** Whether the access is one as of a volatile field of the owner. */
+  /** Whether the access is one as of a volatile field of the owner, if it is not plain. */
   static boolean isPossible(FieldTarget target, Action action, Object owner) {
-    return (target.isVolatile() || !isPlain(action))
-        && target.coordinates() == 1
+    return target.coordinates() == 1
         && action != Action.COMPUTE
         && target.declaringClass().isInstance(owner);
   }

@@ -16,8 +16,10 @@ final class Reflected {
   private final FieldTarget target;
   private final Object[] coordinates;
   private final Action action;
+  private final boolean isAsDeclared;
 
-  private Reflected(FieldTarget target, Object[] coordinates, Action action) {
+  private Reflected(FieldTarget target, Object[] coordinates, Action action, Object receiver) {
+    this.isAsDeclared = receiver instanceof Field || receiver instanceof MethodHandle;
     this.target = target;
     this.coordinates = coordinates;
     this.action = action;
@@ -35,6 +37,15 @@ final class Reflected {
   /** How it is accessed. */
   Action action() {
     return action;
+  }
+
+  /**
+   * Whether the access is one that may race. A {@code Field}, a getter and a setter access a field
+   * as it is declared; all others as they are called.
+   */
+  boolean isPlain() {
+    boolean isPlainCall = action == Action.PLAIN_READ || action == Action.PLAIN_WRITE;
+    return isPlainCall && !(isAsDeclared && target.isVolatile());
   }
 
   /** The variable, or null if there is none. */
@@ -69,7 +80,8 @@ final class Reflected {
   private static Reflected byArguments(FieldTarget target, Call call, Action action) {
     boolean isComplete = call.arguments.length >= target.coordinates();
     return isComplete
-        ? new Reflected(target, Arrays.copyOf(call.arguments, target.coordinates()), action)
+        ? new Reflected(
+            target, Arrays.copyOf(call.arguments, target.coordinates()), action, call.receiver)
         : null;
   }
 
@@ -97,15 +109,15 @@ final class Reflected {
       int index = Offsets.indexAt(base, offset);
       return index < 0
           ? unknown(call)
-          : new Reflected(FieldTarget.ELEMENTS, new Object[] {base, index}, action);
+          : new Reflected(FieldTarget.ELEMENTS, new Object[] {base, index}, action, call.receiver);
     }
     FieldTarget instance = call.context.fields().at(base, offset);
     if (instance != null) {
-      return new Reflected(instance, new Object[] {base}, action);
+      return new Reflected(instance, new Object[] {base}, action, call.receiver);
     }
     FieldTarget ofClass =
         base instanceof Class<?> type ? call.context.fields().staticAt(type, offset) : null;
-    return ofClass == null ? unknown(call) : new Reflected(ofClass, NONE, action);
+    return ofClass == null ? unknown(call) : new Reflected(ofClass, NONE, action, call.receiver);
   }
 
   /** A handle or updater is asked once. */

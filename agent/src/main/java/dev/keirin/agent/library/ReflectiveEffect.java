@@ -10,9 +10,22 @@ import dev.keirin.operation.VariableId;
  * memory that the arguments name. The call is made with the turn, unless it may run a static
  * initialiser.
  */
-record ReflectiveEffect(Action action) implements VariableEffect {
+record ReflectiveEffect(Action action, Mode mode) implements VariableEffect {
+  /** What a call that is not plain orders. */
+  enum Mode {
+    /** Who reads learns, who writes tells. */
+    ORDERED,
+    /** An update that only learns. */
+    ACQUIRE,
+    /** An update that only tells. */
+    RELEASE,
+    /** Nothing. */
+    OPAQUE
+  }
+
   /** How the variable is accessed. */
   enum Action {
+    /** Reads and writes as an instruction does, or by a handle plainly whatever the field is. */
     PLAIN_READ,
     PLAIN_WRITE,
     READ,
@@ -29,6 +42,11 @@ record ReflectiveEffect(Action action) implements VariableEffect {
   /** Whether it is known without the arguments how a call has accessed the variable. */
   boolean isSimple() {
     return action != Action.TRY_EXCHANGE && action != Action.COMPUTE && action != Action.HANDLE;
+  }
+
+  /** Whether a handle orders by it all that a volatile access would. */
+  boolean isOrdered() {
+    return mode == Mode.ORDERED && action != Action.PLAIN_READ && action != Action.PLAIN_WRITE;
   }
 
   /** Whether it never writes. */
@@ -66,7 +84,7 @@ record ReflectiveEffect(Action action) implements VariableEffect {
     if (what.target().width() > 1) {
       return beforeBytes(call, what);
     }
-    Object free = FreeReflection.begin(call, what);
+    Object free = mode == Mode.ORDERED ? FreeReflection.begin(call, what) : null;
     return free == null ? beforeWithTurn(call, what) : free;
   }
 
@@ -163,8 +181,7 @@ record ReflectiveEffect(Action action) implements VariableEffect {
     if (target.isStatic()) {
       call.recorder().useClass(target.declaringClass(), call.site);
     }
-    boolean isPlain =
-        (made == Action.PLAIN_READ || made == Action.PLAIN_WRITE) && !target.isVolatile();
+    boolean isPlain = access.what().isPlain();
     boolean isRead = made == Action.PLAIN_READ || made == Action.READ || hasFailed(call);
     if (call.context.withValues() && access.hasTurn()) {
       tellValues(call, access, isRead);
@@ -173,13 +190,28 @@ record ReflectiveEffect(Action action) implements VariableEffect {
     call.recorder().sink().access(kind, call.thread().id(), access.variable(), call.site);
   }
 
-  private static OperationKind readKind(boolean isPlain) {
-    return isPlain ? OperationKind.READ : OperationKind.VOLATILE_READ;
+  private OperationKind readKind(boolean isPlain) {
+    boolean isOrdered = mode == Mode.ORDERED || mode == Mode.ACQUIRE;
+    OperationKind atomic = isOrdered ? OperationKind.VOLATILE_READ : OperationKind.OPAQUE_READ;
+    return isPlain ? OperationKind.READ : atomic;
   }
 
   private OperationKind writeKind(boolean isPlain) {
-    OperationKind ordered = isUpdate() ? OperationKind.UPDATE : OperationKind.VOLATILE_WRITE;
-    return isPlain ? OperationKind.WRITE : ordered;
+    if (isPlain) {
+      return OperationKind.WRITE;
+    }
+    return isUpdate()
+        ? updateKind()
+        : mode == Mode.OPAQUE ? OperationKind.OPAQUE_WRITE : OperationKind.VOLATILE_WRITE;
+  }
+
+  private OperationKind updateKind() {
+    return switch (mode) {
+      case ORDERED -> OperationKind.UPDATE;
+      case ACQUIRE -> OperationKind.ACQUIRING_UPDATE;
+      case RELEASE -> OperationKind.RELEASING_UPDATE;
+      case OPAQUE -> OperationKind.OPAQUE_UPDATE;
+    };
   }
 
   private boolean hasFailed(Call call) {

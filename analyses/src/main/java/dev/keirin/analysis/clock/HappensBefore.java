@@ -116,12 +116,12 @@ public final class HappensBefore implements Operations {
 
   @Override
   public void access(OperationKind kind, ThreadId thread, VariableId variable, Site site) {
-    if (kind.isVolatile() && (isOrderedByParts || variable.whole() == null)) {
+    if ((kind.learns() || kind.tells()) && (isOrderedByParts || variable.whole() == null)) {
       SyncClock passedOn = synchronisation(variable);
-      if (kind.reads()) {
+      if (kind.learns()) {
         passedOn.teachReader(of(thread));
       }
-      if (kind.writes()) {
+      if (kind.tells()) {
         passedOn.publish(of(thread));
       }
     }

@@ -53,9 +53,10 @@ public final class RaceOracle {
               || b == OperationKind.WAIT_END
               || b == OperationKind.ACQUIRE_SHARED;
       case RELEASE_SHARED -> b == OperationKind.ACQUIRE || b == OperationKind.WAIT_END;
-      case VOLATILE_WRITE, UPDATE ->
+      case VOLATILE_WRITE, UPDATE, RELEASING_UPDATE ->
           b == OperationKind.VOLATILE_READ
               || b == OperationKind.UPDATE
+              || b == OperationKind.ACQUIRING_UPDATE
               || b == OperationKind.FAILED_UPDATE;
       case SEND -> b == OperationKind.RECEIVE;
       default -> false;

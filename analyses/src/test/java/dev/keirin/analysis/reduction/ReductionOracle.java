@@ -117,7 +117,17 @@ final class ReductionOracle {
   private String mover(int index) {
     Event event = events.get(index);
     return switch (event.kind()) {
-      case READ, WRITE, VOLATILE_READ, VOLATILE_WRITE, UPDATE, FAILED_UPDATE ->
+      case READ,
+          WRITE,
+          VOLATILE_READ,
+          VOLATILE_WRITE,
+          UPDATE,
+          FAILED_UPDATE,
+          OPAQUE_READ,
+          OPAQUE_WRITE,
+          OPAQUE_UPDATE,
+          ACQUIRING_UPDATE,
+          RELEASING_UPDATE ->
           nonMoversFrom.getOrDefault(whole(event), Integer.MAX_VALUE) <= index ? "N" : "";
       case ACQUIRE, ACQUIRE_SHARED -> isLocal(index) ? "" : "R";
       case RELEASE, RELEASE_SHARED -> isLocal(index) ? "" : "L";

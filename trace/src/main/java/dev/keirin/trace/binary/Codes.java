@@ -63,6 +63,11 @@ final class Codes {
       case INITIALISE -> 27;
       case FAILED_UPDATE -> 28;
       case FAILED_ATTEMPT -> 29;
+      case OPAQUE_READ -> 50;
+      case OPAQUE_WRITE -> 51;
+      case OPAQUE_UPDATE -> 52;
+      case ACQUIRING_UPDATE -> 53;
+      case RELEASING_UPDATE -> 54;
     };
   }
 
