@@ -110,7 +110,7 @@ class CooperabilityAnalysisTest {
         """;
 
     assertThat(sites(copper(execution))).isEmpty();
-    assertThat(sites(copper(execution + "A|w(n)|8"))).containsExactly("write of n at 8");
+    assertThat(sites(copper(execution + "A|w(n)|8"))).containsExactly("write of n in 8 at 8");
   }
 
   @Test

@@ -4,11 +4,18 @@ package dev.keirin.testkit.truth;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.testkit.truth.Script.Step;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
 /** What programs do that have blocks, tasks, servers, locks and classes to initialise. */
 final class Idioms {
+  /** What is done to atomic variables, but for what is tried in vain. */
+  private static final List<OperationKind> ATOMIC =
+      Arrays.stream(OperationKind.values())
+          .filter(kind -> kind.isVolatile() && kind != OperationKind.FAILED_UPDATE)
+          .toList();
+
   private static final int MOST_NESTED = 3;
 
   private final Random random;
@@ -84,15 +91,13 @@ final class Idioms {
 
   private Step access() {
     OperationKind[] plain = {OperationKind.READ, OperationKind.WRITE};
-    OperationKind[] others = {
-      OperationKind.VOLATILE_READ, OperationKind.VOLATILE_WRITE, OperationKind.UPDATE
-    };
     int number = random.nextInt(variables);
     if (number % 2 == 0) {
       return new Step(plain[random.nextInt(plain.length)], "o.x" + number);
     }
     String part = chance(3) ? "" : "{k" + random.nextInt(2) + "}";
-    return new Step(others[random.nextInt(others.length)], "v" + number + (chance(2) ? "" : part));
+    return new Step(
+        ATOMIC.get(random.nextInt(ATOMIC.size())), "v" + number + (chance(2) ? "" : part));
   }
 
   private List<Step> locked(OperationKind acquire, OperationKind release) {
