@@ -23,6 +23,7 @@ class HookTableTest {
   /** What only later JDKs have. */
   private static final Set<String> NOT_IN_17 =
       Set.of(
+          "java/util/concurrent/ForkJoinTask$RunnableExecuteAction.onAuxExceptionSet",
           "java/lang/VirtualThread.start",
           "java/lang/VirtualThread.run(Ljava/lang/Runnable;)V",
           "java/lang/Thread.join(Ljava/time/Duration;)Z",
@@ -32,7 +33,9 @@ class HookTableTest {
 
   /** What later JDKs do not need any more. */
   private static final Set<String> NOT_IN_25 =
-      Set.of("java/util/concurrent/ForkJoinPool$WorkQueue.lockedPush");
+      Set.of(
+          "java/util/concurrent/ForkJoinTask$RunnableExecuteAction.trySetException",
+          "java/util/concurrent/ForkJoinPool$WorkQueue.lockedPush");
 
   static List<Path> homes() throws IOException {
     List<Path> homes = new ArrayList<>();
