@@ -18,29 +18,29 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A finite execution as a list of events, one a line in its text form: {@code T1|acq(m)|12}.
+ * A finite execution as a list of operations, one a line in its text form: {@code T1|acq(m)|12}.
  *
  * <p>A variable named {@code a.f} or {@code a[0]} belongs to object {@code a}; one named {@code
  * m{k}} is the part of {@code m} for key {@code k}. A channel may have its kind in front: {@code
  * queue:q}.
  */
-public record Execution(List<Event> events) {
+public record Execution(List<Operation> operations) {
   public Execution {
-    events = List.copyOf(events);
+    operations = List.copyOf(operations);
   }
 
   /** Reads the text form; the location of a line without one is its number, counted from 1. */
   public static Execution parse(String text) {
-    List<Event> events = new ArrayList<>();
+    List<Operation> operations = new ArrayList<>();
     for (String line : text.strip().lines().map(String::strip).toList()) {
       String[] fields = line.split("\\|", 3);
       int open = fields[1].indexOf('(');
       String word = open < 0 ? fields[1] : fields[1].substring(0, open);
       String target = open < 0 ? "" : fields[1].substring(open + 1, fields[1].length() - 1);
-      String location = fields.length > 2 ? fields[2] : String.valueOf(events.size() + 1);
-      events.add(new Event(fields[0], kind(word, !target.isEmpty()), target, location));
+      String location = fields.length > 2 ? fields[2] : String.valueOf(operations.size() + 1);
+      operations.add(new Operation(fields[0], kind(word, !target.isEmpty()), target, location));
     }
-    return new Execution(events);
+    return new Execution(operations);
   }
 
   private static OperationKind kind(String word, boolean hasTarget) {
@@ -71,31 +71,33 @@ public record Execution(List<Event> events) {
         : channel.substring(channel.indexOf(':') + 1);
   }
 
-  /** The first events of this execution. */
+  /** The first operations of this execution. */
   public Execution prefix(int length) {
-    return new Execution(events.subList(0, length));
+    return new Execution(operations.subList(0, length));
   }
 
   /** Performs the execution on the sink, with identities made for this one replay. */
   public void replay(Operations sink) {
     Replay replay = new Replay(sink);
-    events.forEach(replay::perform);
+    operations.forEach(replay::perform);
     sink.end();
   }
 
-  /** Performs the execution and calls the action after each event with the event's index. */
-  public void replay(Operations sink, java.util.function.IntConsumer afterEvent) {
+  /**
+   * Performs the execution and calls the action after each operation with the operation's index.
+   */
+  public void replay(Operations sink, java.util.function.IntConsumer afterOperation) {
     Replay replay = new Replay(sink);
-    for (int i = 0; i < events.size(); i++) {
-      replay.perform(events.get(i));
-      afterEvent.accept(i);
+    for (int i = 0; i < operations.size(); i++) {
+      replay.perform(operations.get(i));
+      afterOperation.accept(i);
     }
     sink.end();
   }
 
   @Override
   public String toString() {
-    return events.stream().map(Event::toString).collect(Collectors.joining("\n"));
+    return operations.stream().map(Operation::toString).collect(Collectors.joining("\n"));
   }
 
   /** The identities of one replay. */
@@ -113,11 +115,11 @@ public record Execution(List<Event> events) {
       this.sink = sink;
     }
 
-    void perform(Event event) {
-      ThreadId thread = thread(event.thread());
-      Site site = sites.computeIfAbsent(event.location(), Site::atLocation);
-      String target = event.target();
-      OperationKind kind = event.kind();
+    void perform(Operation operation) {
+      ThreadId thread = thread(operation.thread());
+      Site site = sites.computeIfAbsent(operation.location(), Site::atLocation);
+      String target = operation.target();
+      OperationKind kind = operation.kind();
       switch (kind.target()) {
         case VARIABLE -> sink.access(kind, thread, variable(target), site);
         case LOCK -> sink.lock(kind, thread, lock(target), site);

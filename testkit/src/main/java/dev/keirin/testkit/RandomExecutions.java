@@ -23,7 +23,7 @@ public final class RandomExecutions {
   /**
    * What executions look like.
    *
-   * @param length the number of events; an execution in which nothing can go on is shorter
+   * @param length the number of operations; an execution in which nothing can go on is shorter
    * @param kinds what may occur; an opening kind includes its closing one
    */
   public record Shape(int threads, int variables, int locks, int length, Set<OperationKind> kinds) {
@@ -39,7 +39,7 @@ public final class RandomExecutions {
 
   private final Random random;
   private final Shape shape;
-  private final List<Event> events = new ArrayList<>();
+  private final List<Operation> operations = new ArrayList<>();
   private final Map<String, Actor> actors = new TreeMap<>();
   private final Map<String, Map<Actor, Boolean>> holders = new HashMap<>();
 
@@ -57,14 +57,14 @@ public final class RandomExecutions {
       actors.put("T" + i, new Actor("T" + i, has(OperationKind.FORK) && i > 0 && chance(2)));
     }
     int attempts = shape.length() * 20;
-    while (events.size() < shape.length() && attempts-- > 0) {
+    while (operations.size() < shape.length() && attempts-- > 0) {
       List<Actor> running = actors.values().stream().filter(Actor::isRunning).toList();
       if (running.isEmpty()) {
         break;
       }
       step(running.get(random.nextInt(running.size())));
     }
-    return new Execution(events);
+    return new Execution(operations);
   }
 
   private boolean has(OperationKind kind) {
@@ -134,7 +134,7 @@ public final class RandomExecutions {
           emit(actor, kind, "");
         }
       }
-      case INITIALISE -> emit(actor, kind, "K" + events.size());
+      case INITIALISE -> emit(actor, kind, "K" + operations.size());
       case SEND, RECEIVE -> emit(actor, kind, "c" + random.nextInt(2));
       default -> access(actor);
     }
@@ -205,7 +205,7 @@ public final class RandomExecutions {
     }
   }
 
-  /** Without events for the end of threads, a thread has ended when someone joins it. */
+  /** Without operations for the end of threads, a thread has ended when someone joins it. */
   private void joinOneThatStopsNow(Actor actor) {
     List<Actor> others =
         actors.values().stream()
@@ -230,7 +230,7 @@ public final class RandomExecutions {
   }
 
   private void emit(Actor actor, OperationKind kind, String target) {
-    events.add(new Event(actor.name, kind, target, String.valueOf(events.size())));
+    operations.add(new Operation(actor.name, kind, target, String.valueOf(operations.size())));
   }
 
   /** A thread and where it stands. */

@@ -8,8 +8,8 @@ import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.UniformOperations;
-import dev.keirin.testkit.Event;
 import dev.keirin.testkit.Execution;
+import dev.keirin.testkit.Operation;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,8 +36,8 @@ class EachKindTest {
     }
   }
 
-  private static Event event(OperationKind kind) {
-    return new Event(
+  private static Operation operation(OperationKind kind) {
+    return new Operation(
         "T", kind, kind.target() == OperationKind.Target.NONE ? "" : "acme.Thing", "a.B.c:7");
   }
 
@@ -50,7 +50,7 @@ class EachKindTest {
   @ParameterizedTest
   @EnumSource
   void isReadFromTextAsItWasWritten(OperationKind kind) {
-    Execution execution = new Execution(List.of(event(kind)));
+    Execution execution = new Execution(List.of(operation(kind)));
     byte[] text = Recording.asText(execution::replay);
     assertThat(new String(text, StandardCharsets.UTF_8)).startsWith("T|" + kind.word());
     Arrived arrived = new Arrived();
@@ -62,7 +62,7 @@ class EachKindTest {
   @ParameterizedTest
   @EnumSource
   void isReadFromKtraceAsItWasWritten(OperationKind kind) {
-    byte[] file = Recording.asKtrace(new Execution(List.of(event(kind)))::replay);
+    byte[] file = Recording.asKtrace(new Execution(List.of(operation(kind)))::replay);
     Arrived arrived = new Arrived();
     assertThat(Recording.readKtrace(file, arrived)).isEqualTo(new ReadResult(1, Optional.empty()));
     assertThat(arrived.all).isEqualTo(expected(kind));
@@ -74,7 +74,7 @@ class EachKindTest {
     if (kind.target() != OperationKind.Target.VARIABLE) {
       return;
     }
-    Execution execution = new Execution(List.of(event(kind)));
+    Execution execution = new Execution(List.of(operation(kind)));
     List<String> expected = new ArrayList<>();
     expected.add("values " + (kind.reads() ? -3 : 0) + " " + (kind.writes() ? 1L << 60 : 0));
     expected.addAll(expected(kind));
@@ -104,7 +104,7 @@ class EachKindTest {
   @EnumSource
   void isCounted(OperationKind kind) {
     TraceStatistics statistics = new TraceStatistics();
-    new Execution(List.of(event(kind))).replay(statistics);
+    new Execution(List.of(operation(kind))).replay(statistics);
     assertThat(statistics.kinds()).containsExactly(Map.entry(kind, 1L));
   }
 }

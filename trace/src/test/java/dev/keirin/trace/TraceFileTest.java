@@ -59,7 +59,7 @@ class TraceFileTest {
         Recording.asText(
             sink ->
                 assertThat(file.replay(sink, progress::add))
-                    .isEqualTo(new ReadResult(execution.events().size(), Optional.empty())));
+                    .isEqualTo(new ReadResult(execution.operations().size(), Optional.empty())));
     assertThat(text).isEqualTo(Recording.asText(execution::replay));
     assertThat(progress).isSorted().last().isEqualTo(file.sizeInBytes());
     assertThat(files()).containsExactly(path);
@@ -104,7 +104,7 @@ class TraceFileTest {
       writer.end();
     }
     assertThat(TraceFile.of(file).replay(new TraceStatistics(), n -> {}).operations())
-        .isEqualTo(execution.events().size());
+        .isEqualTo(execution.operations().size());
     assertThat(files()).containsExactly(file);
   }
 
@@ -124,7 +124,7 @@ class TraceFileTest {
     TraceStatistics statistics = new TraceStatistics();
     ReadResult result = TraceFile.of(path).replay(statistics, n -> {});
     assertThat(result.operations()).isEqualTo(statistics.operations()).isPositive();
-    assertThat(result.operations()).isLessThan(execution.events().size());
+    assertThat(result.operations()).isLessThan(execution.operations().size());
     assertThat(result.warning().orElseThrow())
         .matches(
             path

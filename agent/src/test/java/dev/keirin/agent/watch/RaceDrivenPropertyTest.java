@@ -255,14 +255,14 @@ class RaceDrivenPropertyTest {
     return new AnalysisContext(slot, Map.of(), findings::add);
   }
 
-  /** What was found, and after which event first. */
+  /** What was found, and after which operation first. */
   private static final class Found {
     final List<Finding> findings = new ArrayList<>();
     int firstEvent = -1;
 
-    void eventDone(int event) {
+    void eventDone(int operation) {
       if (firstEvent < 0 && !findings.isEmpty()) {
-        firstEvent = event;
+        firstEvent = operation;
       }
     }
 

@@ -17,20 +17,20 @@ import org.junit.jupiter.api.Test;
 class ThreadEventsTest {
   private final List<Boolean> hadTurn = new ArrayList<>();
   private final Recorder recorder = new Recorder(new SinkWithTasks(), Optional.empty());
-  private final ThreadEvents events = new ThreadEvents(recorder);
+  private final ThreadEvents operations = new ThreadEvents(recorder);
 
   /** Takes operations and itself uses what the JDK has hooks in. */
   private final class SinkWithTasks implements Operations {
     @Override
     public void handOver(OperationKind kind, ThreadId thread, Shadowed other, Site site) {
-      events.happened(InsideEvents.TASK_SUBMITTED, List.of(2));
+      operations.happened(InsideEvents.TASK_SUBMITTED, List.of(2));
       hadTurn.add(recorder.isMyTurn());
     }
   }
 
   @Test
   void whatReportingItselfCausesInTheJdkIsNotReportedAndLeavesTheTurn() {
-    events.happened(InsideEvents.TASK_SUBMITTED, List.of(1));
+    operations.happened(InsideEvents.TASK_SUBMITTED, List.of(1));
 
     assertThat(recorder.firstFailure()).isNull();
     assertThat(hadTurn).containsExactly(true);

@@ -23,7 +23,7 @@ import java.util.List;
 final class AccessHistory implements Initialiser.Accessed {
   private final Shadowed subject;
   private final AccessHistory whole;
-  private final Occurrence write = new Occurrence();
+  private final TimedOperation write = new TimedOperation();
   private LatestByThread reads;
   private LatestByThread partWrites;
   private LatestByThread partReads;
@@ -82,13 +82,13 @@ final class AccessHistory implements Initialiser.Accessed {
   }
 
   /** Adds the live accesses, not of the given thread, that a read conflicts with. */
-  void addConflictsOfRead(List<Occurrence> sources, ThreadId except) {
+  void addConflictsOfRead(List<TimedOperation> sources, ThreadId except) {
     addWrites(sources, except);
     addInitial(false, sources, except);
   }
 
   /** Adds the live accesses, not of the given thread, that a write conflicts with. */
-  void addConflictsOfWrite(List<Occurrence> sources, ThreadId except) {
+  void addConflictsOfWrite(List<TimedOperation> sources, ThreadId except) {
     addWrites(sources, except);
     addReads(sources, except);
     if (whole != null) {
@@ -100,7 +100,7 @@ final class AccessHistory implements Initialiser.Accessed {
     addInitial(true, sources, except);
   }
 
-  private void addWrites(List<Occurrence> sources, ThreadId except) {
+  private void addWrites(List<TimedOperation> sources, ThreadId except) {
     addWrite(sources, except);
     if (whole != null) {
       whole.addWrite(sources, except);
@@ -110,19 +110,19 @@ final class AccessHistory implements Initialiser.Accessed {
     }
   }
 
-  private void addWrite(List<Occurrence> sources, ThreadId except) {
+  private void addWrite(List<TimedOperation> sources, ThreadId except) {
     if (write.thread != except && write.isLive()) {
       sources.add(write);
     }
   }
 
-  private void addReads(List<Occurrence> sources, ThreadId except) {
+  private void addReads(List<TimedOperation> sources, ThreadId except) {
     if (reads != null) {
       reads.addLiveTo(sources, except);
     }
   }
 
-  private void addInitial(boolean writes, List<Occurrence> sources, ThreadId except) {
+  private void addInitial(boolean writes, List<TimedOperation> sources, ThreadId except) {
     if (initial != null) {
       initial.addConflicts(writes, sources, except);
     }
@@ -134,7 +134,7 @@ final class AccessHistory implements Initialiser.Accessed {
     }
   }
 
-  void read(Occurrence operation) {
+  void read(TimedOperation operation) {
     if (operation.isInitialising()) {
       initialise(operation, false);
       return;
@@ -148,7 +148,7 @@ final class AccessHistory implements Initialiser.Accessed {
     }
   }
 
-  void write(Occurrence operation) {
+  void write(TimedOperation operation) {
     if (operation.isInitialising()) {
       initialise(operation, true);
       return;
@@ -168,7 +168,7 @@ final class AccessHistory implements Initialiser.Accessed {
     }
   }
 
-  private void initialise(Occurrence operation, boolean isWrite) {
+  private void initialise(TimedOperation operation, boolean isWrite) {
     isInitialised = true;
     Initialiser by = operation.initialiser;
     if (by.isOver() && !isLock() && !isUsedByOthers(by.thread)) {

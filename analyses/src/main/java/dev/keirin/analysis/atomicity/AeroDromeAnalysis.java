@@ -42,7 +42,7 @@ public final class AeroDromeAnalysis extends SerializabilityAnalysis {
   }
 
   @Override
-  void interrupted(ThreadState thread, List<Occurrence> from, Occurrence to) {
+  void interrupted(ThreadState thread, List<TimedOperation> from, TimedOperation to) {
     report(from.get(0), to);
   }
 
@@ -51,8 +51,8 @@ public final class AeroDromeAnalysis extends SerializabilityAnalysis {
     report(circle.closing().from, circle.closing().to);
   }
 
-  private void report(Occurrence last, Occurrence to) {
-    Occurrence begin = to.transaction.first;
+  private void report(TimedOperation last, TimedOperation to) {
+    TimedOperation begin = to.transaction.first;
     Closing closing = new Closing((Block) begin.target, last.site, to.site);
     Finding finding = found.computeIfAbsent(closing, c -> finding(begin, last, to));
     if (told.isNew(to.transaction, finding.subject())) {
@@ -60,7 +60,7 @@ public final class AeroDromeAnalysis extends SerializabilityAnalysis {
     }
   }
 
-  private static Finding finding(Occurrence begin, Occurrence from, Occurrence to) {
+  private static Finding finding(TimedOperation begin, TimedOperation from, TimedOperation to) {
     return new Finding(
         Rule.ATOMICITY_VIOLATION,
         NAME,
@@ -74,7 +74,7 @@ public final class AeroDromeAnalysis extends SerializabilityAnalysis {
         List.of(new Order(1, 2)));
   }
 
-  private static String message(Occurrence begin, Occurrence from, Occurrence to) {
+  private static String message(TimedOperation begin, TimedOperation from, TimedOperation to) {
     return "%s took part in an interleaving that no serial order explains: it %s after thread %s %s"
             .formatted(Wording.block(begin), Wording.did(to), from.thread, Wording.did(from))
         + ", which came after something that it had done before.";

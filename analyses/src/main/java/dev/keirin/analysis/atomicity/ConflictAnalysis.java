@@ -32,10 +32,10 @@ public abstract class ConflictAnalysis implements RaceDriven {
   private final Shadow<ChannelState> channels;
 
   /** The operation being looked at. */
-  private final Occurrence now = new Occurrence();
+  private final TimedOperation now = new TimedOperation();
 
   /** What it comes after. */
-  private final List<Occurrence> sources = new ArrayList<>();
+  private final List<TimedOperation> sources = new ArrayList<>();
 
   private long time;
 
@@ -59,29 +59,29 @@ public abstract class ConflictAnalysis implements RaceDriven {
    * that it conflicts with. The list may be changed.
    */
   protected abstract void place(
-      ThreadState thread, Occurrence operation, List<Occurrence> conflicts);
+      ThreadState thread, TimedOperation operation, List<TimedOperation> conflicts);
 
   /** The thread enters a block, perhaps inside another one. */
-  protected abstract void enter(ThreadState thread, Occurrence begin);
+  protected abstract void enter(ThreadState thread, TimedOperation begin);
 
   /** The thread leaves its innermost block. */
   protected abstract void leave(ThreadState thread, Block block, Site site);
 
   /** Starts the thread's next transaction, after what it did before. */
-  protected final void startTransaction(ThreadState thread, Occurrence first) {
+  protected final void startTransaction(ThreadState thread, TimedOperation first) {
     first.time = nextTime();
     thread.current = order.begin(thread, first);
     thread.lastTime = first.time;
   }
 
   /** Makes an operation part of the thread's running transaction. */
-  protected final void continueTransaction(ThreadState thread, Occurrence operation) {
+  protected final void continueTransaction(ThreadState thread, TimedOperation operation) {
     operation.place(thread.current, thread.current.column);
   }
 
   /** Places an operation that is in no transaction. */
   protected final void placeOutside(
-      ThreadState thread, Occurrence operation, List<Occurrence> conflicts) {
+      ThreadState thread, TimedOperation operation, List<TimedOperation> conflicts) {
     order.placeOutside(thread, operation, conflicts);
     if (thread.current == null) {
       thread.last.copy(operation);
@@ -91,7 +91,7 @@ public abstract class ConflictAnalysis implements RaceDriven {
   /** Ends the thread's running transaction with an operation that conflicts with nothing. */
   protected final void finishTransaction(
       ThreadState thread, OperationKind kind, Object target, Site site) {
-    Occurrence last = thread.last;
+    TimedOperation last = thread.last;
     last.set(thread.id, kind, target, site, nextTime());
     last.hold(thread.locks.held());
     last.initialise(null);
@@ -118,14 +118,14 @@ public abstract class ConflictAnalysis implements RaceDriven {
   public Object moment(ThreadId thread, boolean isWrite, String target, Site site) {
     OperationKind kind = isWrite ? OperationKind.WRITE : OperationKind.READ;
     perform(stateOf(thread), thread, kind, target, site);
-    return new Occurrence(now);
+    return new TimedOperation(now);
   }
 
   @Override
   public void earlier(
       ThreadId thread, VariableId variable, boolean isWrite, Site site, Object moment) {
     OperationKind kind = isWrite ? OperationKind.WRITE : OperationKind.READ;
-    Occurrence access = past(thread, kind, variable, site, moment);
+    TimedOperation access = past(thread, kind, variable, site, moment);
     historyOf(variable).use(access.thread);
     if (isWrite) {
       historyOf(variable).write(access);
@@ -137,7 +137,7 @@ public abstract class ConflictAnalysis implements RaceDriven {
   /** As {@link ConflictDriven#earlier}. */
   public final void earlier(
       ThreadId thread, Shadowed target, OperationKind kind, Site site, Object moment) {
-    Occurrence operation = past(thread, kind, target, site, moment);
+    TimedOperation operation = past(thread, kind, target, site, moment);
     historyOf(target).use(thread);
     if (kind.reads() && !kind.writes()) {
       historyOf(target).read(operation);
@@ -146,9 +146,9 @@ public abstract class ConflictAnalysis implements RaceDriven {
     }
   }
 
-  private Occurrence past(
+  private TimedOperation past(
       ThreadId thread, OperationKind kind, Object target, Site site, Object moment) {
-    Occurrence past = new Occurrence((Occurrence) moment);
+    TimedOperation past = new TimedOperation((TimedOperation) moment);
     past.set(thread, kind, target, site, past.time);
     if (areLocksGiven) {
       past.hold(stateOf(thread).locks.held());
@@ -172,7 +172,7 @@ public abstract class ConflictAnalysis implements RaceDriven {
 
   /** As {@link ConflictDriven#isOver}. */
   public final boolean isOver(Object moment) {
-    return !((Occurrence) moment).isLive();
+    return !((TimedOperation) moment).isLive();
   }
 
   @Override
@@ -249,7 +249,7 @@ public abstract class ConflictAnalysis implements RaceDriven {
     }
     stop(child);
     // Of a thread that did nothing, this is its fork, which its join cannot come before either.
-    Occurrence last = childState.last;
+    TimedOperation last = childState.last;
     if (last.isLive() && last.thread != thread) {
       sources.add(last);
     }

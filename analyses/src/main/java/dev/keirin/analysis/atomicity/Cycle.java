@@ -35,7 +35,7 @@ public final class Cycle {
   }
 
   /** The operation with which the cycle leaves the transaction that closes it. */
-  public Occurrence root() {
+  public TimedOperation root() {
     return edges.get(0).from;
   }
 
@@ -44,7 +44,7 @@ public final class Cycle {
   }
 
   /** Both ends of each edge. */
-  Stream<Occurrence> operations() {
+  Stream<TimedOperation> operations() {
     return edges.stream().flatMap(edge -> Stream.of(edge.from, edge.to));
   }
 
@@ -58,8 +58,8 @@ public final class Cycle {
   }
 
   /** The ends of those blocks that it enters and from which their threads went on. */
-  List<Occurrence> endsOfBlocks() {
-    List<Occurrence> ends = new ArrayList<>();
+  List<TimedOperation> endsOfBlocks() {
+    List<TimedOperation> ends = new ArrayList<>();
     for (int i = 1; i < edges.size(); i++) {
       Transaction entered = edges.get(i - 1).to.transaction;
       if (entered != null
@@ -71,7 +71,7 @@ public final class Cycle {
     return ends;
   }
 
-  private static boolean isEndOfBlock(Occurrence end) {
+  private static boolean isEndOfBlock(TimedOperation end) {
     return end != null && end.kind == OperationKind.END;
   }
 }

@@ -13,11 +13,11 @@ final class CycleReport {
   private final Cycle cycle;
 
   /** The begins of the blocks to blame, outermost first; empty if none can be blamed. */
-  private final List<Occurrence> blamed;
+  private final List<TimedOperation> blamed;
 
   private final CycleStory story;
 
-  CycleReport(Cycle cycle, List<Occurrence> blamed) {
+  CycleReport(Cycle cycle, List<TimedOperation> blamed) {
     this.cycle = cycle;
     this.blamed = blamed;
     story = new CycleStory(cycle, blamed);
@@ -49,8 +49,8 @@ final class CycleReport {
   }
 
   private String messageWithBlame() {
-    Occurrence root = cycle.root();
-    Occurrence last = cycle.closing().to;
+    TimedOperation root = cycle.root();
+    TimedOperation last = cycle.closing().to;
     return "%s is not atomic: while it ran, %s between its %s and its %s."
         .formatted(innermost(), story.interference(), Wording.named(root), Wording.named(last));
   }
@@ -73,7 +73,7 @@ final class CycleReport {
         .collect(Collectors.joining(", "));
   }
 
-  private static String name(Occurrence operation) {
+  private static String name(TimedOperation operation) {
     Transaction in = operation.transaction;
     String what = in == null ? Wording.named(operation) : Wording.block(in.first).toString();
     return what + " in thread " + operation.thread;

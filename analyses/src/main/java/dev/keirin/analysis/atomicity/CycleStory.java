@@ -13,14 +13,14 @@ import java.util.stream.Stream;
 /** The operations of a cycle in the order in which they happened. */
 public final class CycleStory {
   private final Cycle cycle;
-  private final List<Occurrence> operations;
+  private final List<TimedOperation> operations;
 
   public CycleStory(Cycle cycle) {
     this(cycle, List.of());
   }
 
   /** A story that also tells of the begins of some blocks. */
-  CycleStory(Cycle cycle, List<Occurrence> begins) {
+  CycleStory(Cycle cycle, List<TimedOperation> begins) {
     this.cycle = cycle;
     operations = inOrder(cycle, begins);
   }
@@ -29,8 +29,8 @@ public final class CycleStory {
    * Every operation once: begins and ends of transactions, begins of other blocks, and both ends of
    * conflicts.
    */
-  private static List<Occurrence> inOrder(Cycle cycle, List<Occurrence> begins) {
-    SortedMap<Long, Occurrence> operations = new TreeMap<>();
+  private static List<TimedOperation> inOrder(Cycle cycle, List<TimedOperation> begins) {
+    SortedMap<Long, TimedOperation> operations = new TreeMap<>();
     begins.forEach(begin -> operations.put(begin.time, begin));
     for (Transaction transaction : cycle.transactions()) {
       if (transaction.isBlock()) {
@@ -78,7 +78,7 @@ public final class CycleStory {
     return orders;
   }
 
-  private void goOn(Occurrence entered, Occurrence left, List<Order> orders) {
+  private void goOn(TimedOperation entered, TimedOperation left, List<Order> orders) {
     Transaction next = left.transaction;
     boolean isOutside = next == null && entered.time < left.time;
     if (isOutside || entered.transaction != next) {
@@ -88,7 +88,7 @@ public final class CycleStory {
   }
 
   /** The last step in the transaction of an operation. */
-  private int lastOf(Occurrence operation) {
+  private int lastOf(TimedOperation operation) {
     return cycle.endsOfBlocks().stream()
         .filter(end -> end.transaction == operation.transaction)
         .mapToInt(this::indexOf)
@@ -96,11 +96,11 @@ public final class CycleStory {
         .orElseGet(() -> indexOf(operation));
   }
 
-  private Order order(Occurrence earlier, Occurrence later) {
+  private Order order(TimedOperation earlier, TimedOperation later) {
     return new Order(indexOf(earlier), indexOf(later));
   }
 
-  private int indexOf(Occurrence operation) {
+  private int indexOf(TimedOperation operation) {
     int i = 0;
     while (operations.get(i).time != operation.time) {
       i++;

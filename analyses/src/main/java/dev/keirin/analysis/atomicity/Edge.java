@@ -3,11 +3,11 @@ package dev.keirin.analysis.atomicity;
 
 /** An operation comes directly after one of another thread. */
 final class Edge {
-  final Occurrence from;
-  final Occurrence to;
+  final TimedOperation from;
+  final TimedOperation to;
 
-  Edge(Occurrence from, Occurrence to) {
-    this.from = new Occurrence(from);
-    this.to = new Occurrence(to);
+  Edge(TimedOperation from, TimedOperation to) {
+    this.from = new TimedOperation(from);
+    this.to = new TimedOperation(to);
   }
 }

@@ -15,14 +15,14 @@ final class InitialAccesses {
 
   /** The latest read or write of one initialiser, or of a thread in all those that are over. */
   private static final class Entry {
-    final Occurrence operation;
+    final TimedOperation operation;
     final boolean isWrite;
 
     /** Null if others conflict with it for ever. */
     Initialiser by;
 
-    Entry(Occurrence operation, boolean isWrite, Initialiser by) {
-      this.operation = new Occurrence(operation);
+    Entry(TimedOperation operation, boolean isWrite, Initialiser by) {
+      this.operation = new TimedOperation(operation);
       this.isWrite = isWrite;
       this.by = by;
     }
@@ -38,14 +38,14 @@ final class InitialAccesses {
    * @param by the initialiser at whose end it may be handed over; null if it never is
    * @return whether it is the first read or write of that initialiser
    */
-  boolean put(Occurrence operation, boolean isWrite, Initialiser by) {
+  boolean put(TimedOperation operation, boolean isWrite, Initialiser by) {
     boolean isNew = !entries.removeIf(each -> each.isLike(operation.thread, isWrite, by));
     entries.add(new Entry(operation, isWrite, by));
     return isNew;
   }
 
   /** Adds those of other threads that an access conflicts with and that are live. */
-  void addConflicts(boolean writes, List<Occurrence> sources, ThreadId except) {
+  void addConflicts(boolean writes, List<TimedOperation> sources, ThreadId except) {
     Iterator<Entry> all = entries.iterator();
     while (all.hasNext()) {
       Entry each = all.next();

@@ -22,7 +22,7 @@ final class InterruptionStories {
   }
 
   /** What is told of it, or null if that has to be found out. */
-  Finding find(String subject, List<Occurrence> blamed) {
+  Finding find(String subject, List<TimedOperation> blamed) {
     Story story = stories.get(subject);
     boolean isKnown =
         story != null

@@ -9,12 +9,12 @@ import java.util.List;
  * ones happen before it and so add nothing.
  */
 final class LatestByThread {
-  private Occurrence first;
+  private TimedOperation first;
 
-  /** An occurrence that is not in use, so that taking turns costs no allocation. */
-  private Occurrence spare;
+  /** An operation that is not in use, so that taking turns costs no allocation. */
+  private TimedOperation spare;
 
-  void put(Occurrence operation) {
+  void put(TimedOperation operation) {
     if (first != null && first.thread == operation.thread && operation.column != null) {
       first.copy(operation);
       return;
@@ -22,7 +22,7 @@ final class LatestByThread {
     remove(operation.thread);
     // Of an operation that can be on no cycle, nothing before it in the thread can be either.
     if (operation.column != null) {
-      Occurrence added = spare == null ? new Occurrence() : spare;
+      TimedOperation added = spare == null ? new TimedOperation() : spare;
       spare = null;
       added.copy(operation);
       added.next = first;
@@ -31,8 +31,8 @@ final class LatestByThread {
   }
 
   private void remove(ThreadId thread) {
-    Occurrence before = null;
-    for (Occurrence each = first; each != null; each = each.next) {
+    TimedOperation before = null;
+    for (TimedOperation each = first; each != null; each = each.next) {
       if (each.thread == thread) {
         unlink(before, each);
         return;
@@ -42,9 +42,9 @@ final class LatestByThread {
   }
 
   /** Adds the live ones of other threads than the given one; forgets those that are not live. */
-  void addLiveTo(List<Occurrence> sources, ThreadId except) {
-    Occurrence before = null;
-    for (Occurrence each = first; each != null; each = each.next) {
+  void addLiveTo(List<TimedOperation> sources, ThreadId except) {
+    TimedOperation before = null;
+    for (TimedOperation each = first; each != null; each = each.next) {
       if (each.thread != except && !each.isLive()) {
         unlink(before, each);
       } else {
@@ -56,7 +56,7 @@ final class LatestByThread {
     }
   }
 
-  private void unlink(Occurrence before, Occurrence removed) {
+  private void unlink(TimedOperation before, TimedOperation removed) {
     if (before == null) {
       first = removed.next;
     } else {

@@ -95,11 +95,11 @@ final class Reach {
   /**
    * Whether an edge makes any row reach a thread that it did not reach before, or not from then on.
    */
-  boolean isNew(Occurrence from, Occurrence to, long since) {
+  boolean isNew(TimedOperation from, TimedOperation to, long since) {
     return nextNew(from, to, since, 0) >= 0;
   }
 
-  private int nextNew(Occurrence from, Occurrence to, long since, int number) {
+  private int nextNew(TimedOperation from, TimedOperation to, long since, int number) {
     NumberSet before = reachersOf(from.column.number);
     NumberSet after = reachersOf(to.column.number);
     boolean isWhole = to.transaction == null || !to.transaction.isEnteredInInitialiser();

@@ -49,7 +49,7 @@ final class Row {
     return first(own);
   }
 
-  boolean reaches(Occurrence operation) {
+  boolean reaches(TimedOperation operation) {
     boolean isOwn = operation.column.number == own;
     long first = isOwn && operation.isInitialising() ? back : first(operation.column.number);
     return first <= operation.time;
@@ -90,7 +90,7 @@ final class Row {
    * through a thread twice, which happens only between transactions that are ordered in a circle
    * without this way.
    */
-  Optional<List<Edge>> wayTo(Occurrence operation) {
+  Optional<List<Edge>> wayTo(TimedOperation operation) {
     Deque<Edge> way = new ArrayDeque<>();
     Edge edge = entries[operation.column.number];
     while (edge != null && way.size() <= entries.length) {

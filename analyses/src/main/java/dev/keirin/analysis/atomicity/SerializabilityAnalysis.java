@@ -18,7 +18,7 @@ abstract class SerializabilityAnalysis extends ConflictAnalysis {
   private final TransactionOrder order;
 
   /** What the operation at hand comes directly after and a block around it comes before. */
-  private final List<Occurrence> interrupting = new ArrayList<>();
+  private final List<TimedOperation> interrupting = new ArrayList<>();
 
   SerializabilityAnalysis(AnalysisContext context, TransactionOrder order, AccessFilter filter) {
     super(context, order, filter);
@@ -26,7 +26,7 @@ abstract class SerializabilityAnalysis extends ConflictAnalysis {
   }
 
   /** Blocks are to blame: an operation of theirs comes after some that they come before. */
-  abstract void interrupted(ThreadState thread, List<Occurrence> from, Occurrence to);
+  abstract void interrupted(ThreadState thread, List<TimedOperation> from, TimedOperation to);
 
   /**
    * Transactions are ordered in a circle, which their last operation closes, and nobody is to
@@ -36,7 +36,7 @@ abstract class SerializabilityAnalysis extends ConflictAnalysis {
   abstract void circle(Cycle circle);
 
   @Override
-  protected final void enter(ThreadState thread, Occurrence begin) {
+  protected final void enter(ThreadState thread, TimedOperation begin) {
     if (thread.depth() == 0) {
       startTransaction(thread, begin);
     } else {
@@ -56,7 +56,8 @@ abstract class SerializabilityAnalysis extends ConflictAnalysis {
   }
 
   @Override
-  protected final void place(ThreadState thread, Occurrence operation, List<Occurrence> conflicts) {
+  protected final void place(
+      ThreadState thread, TimedOperation operation, List<TimedOperation> conflicts) {
     if (thread.current == null || operation.isInitialising()) {
       placeOutside(thread, operation, conflicts);
     } else {
@@ -65,7 +66,8 @@ abstract class SerializabilityAnalysis extends ConflictAnalysis {
     }
   }
 
-  private void putAfter(ThreadState thread, Occurrence operation, List<Occurrence> conflicts) {
+  private void putAfter(
+      ThreadState thread, TimedOperation operation, List<TimedOperation> conflicts) {
     for (int i = 0; i < conflicts.size(); i++) {
       if (order.interrupted(conflicts.get(i), operation) > 0) {
         interrupting.add(conflicts.get(i));
@@ -82,7 +84,7 @@ abstract class SerializabilityAnalysis extends ConflictAnalysis {
     }
   }
 
-  private void lookForCircle(Occurrence from, Occurrence to) {
+  private void lookForCircle(TimedOperation from, TimedOperation to) {
     if (!to.transaction.isAccused() && order.closesCycle(from, to)) {
       Optional<Cycle> circle = order.circle(from, to);
       if (circle.isPresent()

@@ -20,12 +20,12 @@ public final class ThreadState {
   Transaction current;
 
   /** The last operation before the running transaction, or that of the fork. */
-  final Occurrence last = new Occurrence();
+  final TimedOperation last = new TimedOperation();
 
   /** When the latest operation of the running transaction was made. */
   long lastTime;
 
-  private Occurrence moment;
+  private TimedOperation moment;
 
   /** The initialisers of classes that it runs, the innermost last. */
   private final List<Initialiser> initialisers = new ArrayList<>(0);
@@ -35,7 +35,7 @@ public final class ThreadState {
   /** The thread as {@link RaceFilter} knows it. */
   final ThreadId twin;
 
-  private final List<Occurrence> begins = new ArrayList<>();
+  private final List<TimedOperation> begins = new ArrayList<>();
   private int depth;
 
   ThreadState(ThreadId thread) {
@@ -53,12 +53,12 @@ public final class ThreadState {
    * Edges lead to operations only, so nothing tells apart what it does in between. The thread may
    * ask while others tell that the transaction has begun.
    */
-  Occurrence moment() {
+  TimedOperation moment() {
     Transaction running = current;
     long time = Math.max(lastTime, running.first.time) + 1;
-    Occurrence known = moment;
+    TimedOperation known = moment;
     if (known == null || known.time != time || known.column != running.column) {
-      known = new Occurrence();
+      known = new TimedOperation();
       known.set(id, OperationKind.READ, null, running.first.site, time);
       known.hold(locks.held());
       known.initialise(initialiser());
@@ -105,9 +105,9 @@ public final class ThreadState {
     return depth;
   }
 
-  public void enter(Occurrence begin) {
+  public void enter(TimedOperation begin) {
     if (depth == begins.size()) {
-      begins.add(new Occurrence());
+      begins.add(new TimedOperation());
     }
     begins.get(depth++).copy(begin);
   }
@@ -121,7 +121,7 @@ public final class ThreadState {
   }
 
   /** The begins of the open blocks, outermost first. */
-  public List<Occurrence> open() {
+  public List<TimedOperation> open() {
     return begins.subList(0, depth);
   }
 }

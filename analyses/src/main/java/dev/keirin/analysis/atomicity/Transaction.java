@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** What a thread does in an outermost block, or from one yield to the next. */
 final class Transaction {
   /** The operation that started it: the begin of its block, or the first after a yield. */
-  final Occurrence first;
+  final TimedOperation first;
 
   final Column column;
 
@@ -23,10 +23,10 @@ final class Transaction {
   private boolean isAccused;
   private boolean isEntered;
   private boolean isEnteredInInitialiser;
-  private Occurrence end;
+  private TimedOperation end;
 
-  Transaction(Occurrence first, Column column, Row row) {
-    this.first = new Occurrence(first);
+  Transaction(TimedOperation first, Column column, Row row) {
+    this.first = new TimedOperation(first);
     this.first.place(this, column);
     this.column = column;
     this.row = row;
@@ -73,13 +73,13 @@ final class Transaction {
   }
 
   /** The operation that ended it; known only if it was entered and still reached then. */
-  Occurrence end() {
+  TimedOperation end() {
     return end;
   }
 
-  void endWith(Occurrence last) {
+  void endWith(TimedOperation last) {
     if (isEntered) {
-      end = new Occurrence(last);
+      end = new TimedOperation(last);
     }
   }
 }

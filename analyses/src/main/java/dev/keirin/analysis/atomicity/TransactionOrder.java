@@ -35,7 +35,7 @@ public final class TransactionOrder {
   private long edges;
 
   /** Starts a transaction of a thread, after what the thread was forked by. */
-  Transaction begin(ThreadState thread, Occurrence begin) {
+  Transaction begin(ThreadState thread, TimedOperation begin) {
     begun++;
     mostRunning = Math.max(mostRunning, ++running);
     Column column = columnOf(thread);
@@ -56,7 +56,7 @@ public final class TransactionOrder {
   }
 
   /** The thread of a transaction enters a block. */
-  void enter(Transaction transaction, Occurrence begin) {
+  void enter(Transaction transaction, TimedOperation begin) {
     transaction.open.add(operations.open(transaction.column.number, begin.time));
   }
 
@@ -66,7 +66,7 @@ public final class TransactionOrder {
   }
 
   /** Nothing is added any more to the transaction of this operation, which ends it. */
-  void finish(Occurrence last) {
+  void finish(TimedOperation last) {
     Transaction transaction = last.transaction;
     while (!transaction.open.isEmpty()) {
       leave(transaction);
@@ -107,7 +107,7 @@ public final class TransactionOrder {
    * Finds a place for an operation outside all transactions, after live operations of others; one
    * that comes after nothing that goes on needs none.
    */
-  void placeOutside(ThreadState thread, Occurrence operation, List<Occurrence> before) {
+  void placeOutside(ThreadState thread, TimedOperation operation, List<TimedOperation> before) {
     if (isFork(thread)) {
       before.add(thread.last);
     }
@@ -122,7 +122,7 @@ public final class TransactionOrder {
   }
 
   /** Puts the latest operation of a thread after a live one of another thread. */
-  public void connect(Occurrence from, Occurrence to) {
+  public void connect(TimedOperation from, TimedOperation to) {
     Row entered = to.transaction == null ? null : to.transaction.row;
     long since = entered == null ? to.time : entered.start();
     if (to.isInitialising()) {
@@ -140,7 +140,7 @@ public final class TransactionOrder {
   }
 
   /** An initialiser of a class is no part of what goes on around it, but may be reached by it. */
-  private static void comeBack(Occurrence from, Occurrence to) {
+  private static void comeBack(TimedOperation from, TimedOperation to) {
     Transaction around = to.column.owner.current;
     if (around != null) {
       around.enterInitialiser();
@@ -152,7 +152,7 @@ public final class TransactionOrder {
    * How many of the blocks that an operation is in, counted from the outermost one, come before
    * another operation: if this comes before the former, all of them are to blame.
    */
-  int interrupted(Occurrence from, Occurrence to) {
+  int interrupted(TimedOperation from, TimedOperation to) {
     List<Row> open = to.transaction.open;
     int blocks = 0;
     while (blocks < open.size() && open.get(blocks).reaches(from)) {
@@ -162,7 +162,7 @@ public final class TransactionOrder {
   }
 
   /** Whether transactions are in a circle if an operation comes after another one. */
-  public boolean closesCycle(Occurrence from, Occurrence to) {
+  public boolean closesCycle(TimedOperation from, TimedOperation to) {
     return to.transaction.row.reaches(from);
   }
 
@@ -170,21 +170,21 @@ public final class TransactionOrder {
    * Whether nothing has been said yet about who interrupts the innermost block that comes before an
    * operation; from now on it has.
    */
-  boolean isNews(Object interrupter, Occurrence from, Occurrence to) {
+  boolean isNews(Object interrupter, TimedOperation from, TimedOperation to) {
     return innermost(from, to).said.add(interrupter);
   }
 
-  private Row innermost(Occurrence from, Occurrence to) {
+  private Row innermost(TimedOperation from, TimedOperation to) {
     return to.transaction.open.get(interrupted(from, to) - 1);
   }
 
   /** The circle with that from the innermost block that comes before the former operation. */
-  Cycle interruption(Occurrence from, Occurrence to) {
+  Cycle interruption(TimedOperation from, TimedOperation to) {
     return new Cycle(innermost(from, to).wayTo(from).orElseThrow(), new Edge(from, to), true);
   }
 
   /** A circle in which nobody is interrupted; empty if all that it shows is another one. */
-  Optional<Cycle> circle(Occurrence from, Occurrence to) {
+  Optional<Cycle> circle(TimedOperation from, TimedOperation to) {
     return to.transaction.row.wayTo(from).map(way -> new Cycle(way, new Edge(from, to), false));
   }
 
@@ -192,7 +192,7 @@ public final class TransactionOrder {
    * A circle that there would be if an operation came after those that it cannot come after: one in
    * which things happened one after the other, if there is such a one. No other circles are known.
    */
-  public Cycle cycle(List<Occurrence> from, Occurrence to) {
+  public Cycle cycle(List<TimedOperation> from, TimedOperation to) {
     for (int i = 0; i < from.size(); i++) {
       if (interrupted(from.get(i), to) > 0) {
         return interruption(from.get(i), to);

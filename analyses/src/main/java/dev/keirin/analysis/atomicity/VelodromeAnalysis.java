@@ -91,10 +91,10 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis implements 
   }
 
   @Override
-  void interrupted(ThreadState thread, List<Occurrence> from, Occurrence to) {
+  void interrupted(ThreadState thread, List<TimedOperation> from, TimedOperation to) {
     violations++;
-    for (Occurrence earlier : from) {
-      List<Occurrence> blamed = thread.open().subList(0, order.interrupted(earlier, to));
+    for (TimedOperation earlier : from) {
+      List<TimedOperation> blamed = thread.open().subList(0, order.interrupted(earlier, to));
       // What is said of a block more than once is as much as is known of it.
       if (order.isNews(Wording.interrupter(earlier), earlier, to)) {
         blame(blamed, earlier, to);
@@ -102,8 +102,8 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis implements 
     }
   }
 
-  private void blame(List<Occurrence> blamed, Occurrence from, Occurrence to) {
-    Occurrence innermost = blamed.get(blamed.size() - 1);
+  private void blame(List<TimedOperation> blamed, TimedOperation from, TimedOperation to) {
+    TimedOperation innermost = blamed.get(blamed.size() - 1);
     String subject = Wording.interruption(Wording.block(innermost), from);
     Finding known = interruptions.find(subject, blamed);
     if (known == null) {
@@ -118,7 +118,7 @@ public final class VelodromeAnalysis extends SerializabilityAnalysis implements 
   @Override
   void circle(Cycle circle) {
     violations++;
-    Occurrence last = circle.closing().to;
+    TimedOperation last = circle.closing().to;
     Block block = (Block) last.transaction.first.target;
     Closing closing = new Closing(block, circle.closing().from.site, last.site);
     report(

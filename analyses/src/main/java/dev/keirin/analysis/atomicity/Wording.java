@@ -14,20 +14,20 @@ import java.util.Objects;
 public final class Wording {
   private Wording() {}
 
-  public static Step step(Occurrence operation) {
+  public static Step step(TimedOperation operation) {
     String target = Objects.toString(operation.target, "");
     return new Step(
         operation.thread.name(), kind(operation), target, operation.site, operation.held.names());
   }
 
-  private static StepKind kind(Occurrence operation) {
+  private static StepKind kind(TimedOperation operation) {
     return operation.target instanceof VariableId variable && variable.isContents()
         ? StepKind.ofContents(operation.kind)
         : StepKind.of(operation.kind);
   }
 
   /** A block by its name, or one without a name by the place where it begins. */
-  static Block block(Occurrence begin) {
+  static Block block(TimedOperation begin) {
     return block((Block) begin.target, begin.site);
   }
 
@@ -44,21 +44,21 @@ public final class Wording {
    *
    * @param last the operation of another transaction that an operation of the block came after
    */
-  static String interruption(Block block, Occurrence last) {
+  static String interruption(Block block, TimedOperation last) {
     return block + ", interrupted by " + surroundings(last);
   }
 
   /** What stands for the code that an operation was in, as {@link #surroundings} say it. */
-  static Object interrupter(Occurrence operation) {
+  static Object interrupter(TimedOperation operation) {
     if (operation.transaction == null || !operation.transaction.isBlock()) {
       return operation.site;
     }
-    Occurrence begin = operation.transaction.first;
+    TimedOperation begin = operation.transaction.first;
     return begin.target.toString().isEmpty() ? begin.site : begin.target;
   }
 
   /** The outermost block that an operation was in, or its method if it was in none. */
-  static String surroundings(Occurrence operation) {
+  static String surroundings(TimedOperation operation) {
     if (operation.transaction != null && operation.transaction.isBlock()) {
       return block(operation.transaction.first).toString();
     }
@@ -67,13 +67,13 @@ public final class Wording {
   }
 
   /** What someone did, to be put after his name: {@code wrote Account@1.balance}. */
-  public static String did(Occurrence operation) {
+  public static String did(TimedOperation operation) {
     String verb = operation.kind.verb();
     return operation.target == null ? verb : verb + " " + operation.target;
   }
 
   /** An operation as a thing: {@code read of Account@1.balance at Account.java:7}. */
-  public static String named(Occurrence operation) {
+  public static String named(TimedOperation operation) {
     String target = operation.target == null ? "" : " of " + operation.target;
     return kind(operation).title() + target + " at " + operation.site;
   }

@@ -3,8 +3,8 @@ package dev.keirin.analysis.cooperability;
 
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.atomicity.Cycle;
-import dev.keirin.analysis.atomicity.Occurrence;
 import dev.keirin.analysis.atomicity.ThreadState;
+import dev.keirin.analysis.atomicity.TimedOperation;
 import dev.keirin.analysis.atomicity.Wording;
 import dev.keirin.finding.Certainty;
 import dev.keirin.finding.Finding;
@@ -65,7 +65,7 @@ public final class CooperabilityAnalysis extends CooperativeAnalysis {
   }
 
   @Override
-  void missingYield(ThreadState thread, Cycle cycle, Occurrence operation) {
+  void missingYield(ThreadState thread, Cycle cycle, TimedOperation operation) {
     MissingYield missing = new MissingYield(cycle, operation, operation);
     context
         .findings()
@@ -85,7 +85,7 @@ public final class CooperabilityAnalysis extends CooperativeAnalysis {
   }
 
   private void yields(ThreadState thread, OperationKind kind, String target, Site site) {
-    for (Occurrence begin : thread.open()) {
+    for (TimedOperation begin : thread.open()) {
       Block block = (Block) begin.target();
       if (block.isDeclared() && yieldsInBlocks.add(new InBlock(block, site))) {
         Step step = new Step(begin.thread().name(), kind, target, site);
@@ -94,7 +94,7 @@ public final class CooperabilityAnalysis extends CooperativeAnalysis {
     }
   }
 
-  private static Finding yieldInBlock(Occurrence begin, Step step) {
+  private static Finding yieldInBlock(TimedOperation begin, Step step) {
     boolean isWritten = step.is(OperationKind.YIELD);
     String what = isWritten ? "there is a yield in it" : "it waits for other threads";
     return new Finding(

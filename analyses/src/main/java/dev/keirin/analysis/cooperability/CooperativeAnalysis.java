@@ -4,8 +4,8 @@ package dev.keirin.analysis.cooperability;
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.atomicity.ConflictAnalysis;
 import dev.keirin.analysis.atomicity.Cycle;
-import dev.keirin.analysis.atomicity.Occurrence;
 import dev.keirin.analysis.atomicity.ThreadState;
+import dev.keirin.analysis.atomicity.TimedOperation;
 import dev.keirin.analysis.atomicity.TransactionOrder;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.LockId;
@@ -42,7 +42,7 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
   private final Set<YieldSite> found = new HashSet<>();
 
   /** The conflicts that the operation at hand cannot come after. */
-  private final List<Occurrence> refused = new ArrayList<>();
+  private final List<TimedOperation> refused = new ArrayList<>();
 
   private long missing;
 
@@ -61,7 +61,7 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
   }
 
   /** For the first time a yield is missing before an operation at this site. */
-  abstract void missingYield(ThreadState thread, Cycle cycle, Occurrence operation);
+  abstract void missingYield(ThreadState thread, Cycle cycle, TimedOperation operation);
 
   /** The thread yields, as someone has written down. */
   abstract void writtenYield(ThreadState thread, Site site);
@@ -109,7 +109,7 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
   }
 
   @Override
-  protected final void enter(ThreadState thread, Occurrence begin) {
+  protected final void enter(ThreadState thread, TimedOperation begin) {
     yieldIfWritten(thread, begin);
     thread.enter(begin);
   }
@@ -119,7 +119,7 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
     thread.leave();
   }
 
-  private void yieldIfWritten(ThreadState thread, Occurrence operation) {
+  private void yieldIfWritten(ThreadState thread, TimedOperation operation) {
     if (yields.tryBefore(operation)) {
       writtenYield(thread, operation.site());
       endTransaction(thread, OperationKind.YIELD, null, operation.site());
@@ -127,7 +127,8 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
   }
 
   @Override
-  protected final void place(ThreadState thread, Occurrence operation, List<Occurrence> conflicts) {
+  protected final void place(
+      ThreadState thread, TimedOperation operation, List<TimedOperation> conflicts) {
     yieldIfWritten(thread, operation);
     if (operation.isInitialising()) {
       placeOutside(thread, operation, conflicts);
@@ -145,7 +146,7 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
       }
     }
     for (int i = 0; i < conflicts.size(); i++) {
-      Occurrence earlier = conflicts.get(i);
+      TimedOperation earlier = conflicts.get(i);
       // The end of the transaction before may have made it garbage.
       if (earlier.isLive()) {
         order.connect(earlier, operation);
@@ -180,7 +181,7 @@ abstract class CooperativeAnalysis extends ConflictAnalysis {
   }
 
   private void yieldIfCircular(
-      ThreadState thread, Occurrence operation, List<Occurrence> conflicts) {
+      ThreadState thread, TimedOperation operation, List<TimedOperation> conflicts) {
     for (int i = 0; i < conflicts.size(); i++) {
       if (order.closesCycle(conflicts.get(i), operation)) {
         refused.add(conflicts.get(i));

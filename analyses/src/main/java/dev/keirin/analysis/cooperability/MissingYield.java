@@ -3,7 +3,7 @@ package dev.keirin.analysis.cooperability;
 
 import dev.keirin.analysis.atomicity.Cycle;
 import dev.keirin.analysis.atomicity.CycleStory;
-import dev.keirin.analysis.atomicity.Occurrence;
+import dev.keirin.analysis.atomicity.TimedOperation;
 import dev.keirin.analysis.atomicity.Wording;
 import dev.keirin.finding.Certainty;
 import dev.keirin.finding.Finding;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * @param operation the operation that comes too late to be one step with those before it
  * @param next what the yield would have to be before: the operation, or the begin of a block
  */
-record MissingYield(Cycle cycle, Occurrence operation, Occurrence next) {
+record MissingYield(Cycle cycle, TimedOperation operation, TimedOperation next) {
   Finding finding(Rule rule, String analysis, String beginning) {
     CycleStory story = new CycleStory(cycle);
     return new Finding(

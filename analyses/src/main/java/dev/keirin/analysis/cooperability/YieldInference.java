@@ -3,8 +3,8 @@ package dev.keirin.analysis.cooperability;
 
 import dev.keirin.analysis.AnalysisContext;
 import dev.keirin.analysis.atomicity.Cycle;
-import dev.keirin.analysis.atomicity.Occurrence;
 import dev.keirin.analysis.atomicity.ThreadState;
+import dev.keirin.analysis.atomicity.TimedOperation;
 import dev.keirin.finding.Rule;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.Shadowed;
@@ -60,8 +60,8 @@ public final class YieldInference extends CooperativeAnalysis {
   }
 
   @Override
-  void missingYield(ThreadState thread, Cycle cycle, Occurrence operation) {
-    Occurrence next = operation;
+  void missingYield(ThreadState thread, Cycle cycle, TimedOperation operation) {
+    TimedOperation next = operation;
     if (settings.isPlacedAtCalls()) {
       next = outermostCall(thread, cycle).orElse(operation);
     }
@@ -74,7 +74,7 @@ public final class YieldInference extends CooperativeAnalysis {
   }
 
   /** The outermost open block that was entered after the thread did what others came after. */
-  private static Optional<Occurrence> outermostCall(ThreadState thread, Cycle cycle) {
+  private static Optional<TimedOperation> outermostCall(ThreadState thread, Cycle cycle) {
     return thread.open().stream()
         .filter(begin -> cycle.isIncreasing() && begin.time() > cycle.root().time())
         .findFirst();

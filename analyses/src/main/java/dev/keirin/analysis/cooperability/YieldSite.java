@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.analysis.cooperability;
 
-import dev.keirin.analysis.atomicity.Occurrence;
+import dev.keirin.analysis.atomicity.TimedOperation;
 import dev.keirin.analysis.atomicity.Wording;
 import dev.keirin.operation.Block;
 import dev.keirin.operation.Site;
@@ -26,7 +26,7 @@ record YieldSite(String method, int line, String operation, int instruction)
           .thenComparing(YieldSite::operation);
   private static final Pattern LINE = Pattern.compile(":(\\d{1,9})$");
 
-  static YieldSite before(Occurrence operation) {
+  static YieldSite before(TimedOperation operation) {
     Site site = operation.site();
     return new YieldSite(methodOf(site), lineOf(site), describe(operation), site.instruction());
   }
@@ -50,7 +50,7 @@ record YieldSite(String method, int line, String operation, int instruction)
     return site.className().replaceAll("\\s", "_");
   }
 
-  static String describe(Occurrence operation) {
+  static String describe(TimedOperation operation) {
     Object target = operation.target();
     String of = target instanceof Block ? target.toString() : Wording.stable(target);
     return of.isEmpty() ? operation.kind().title() : operation.kind().title() + " of " + of;

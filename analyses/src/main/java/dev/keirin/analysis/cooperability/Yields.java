@@ -2,7 +2,7 @@
 package dev.keirin.analysis.cooperability;
 
 import dev.keirin.analysis.AnalysisContext;
-import dev.keirin.analysis.atomicity.Occurrence;
+import dev.keirin.analysis.atomicity.TimedOperation;
 import dev.keirin.operation.Shadow;
 import dev.keirin.operation.Site;
 import java.util.ArrayList;
@@ -90,7 +90,7 @@ final class Yields {
   }
 
   /** Tries the yields before an operation: whether there is one. */
-  boolean tryBefore(Occurrence operation) {
+  boolean tryBefore(TimedOperation operation) {
     if (methods.isEmpty()) {
       return false;
     }

@@ -9,11 +9,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which runs of blocks turn out to be to blame at which events, before any story is told. */
+/** Which runs of blocks turn out to be to blame at which operations, before any story is told. */
 final class AllBlame extends SerializabilityAnalysis {
   private final TransactionOrder order;
 
-  /** How many of the blocks around the event at hand are to blame. */
+  /** How many of the blocks around the operation at hand are to blame. */
   private int blamed;
 
   private AllBlame(AccessFilter filter, TransactionOrder order) {
@@ -27,14 +27,14 @@ final class AllBlame extends SerializabilityAnalysis {
     Map<BlockRun, Integer> found = new HashMap<>();
     execution.replay(
         analysis,
-        event -> {
+        operation -> {
           for (BlockRun block : truth.blocks()) {
             boolean isAround =
-                block.thread().equals(execution.events().get(event).thread())
-                    && block.begin() <= event
-                    && event <= block.end();
+                block.thread().equals(execution.operations().get(operation).thread())
+                    && block.begin() <= operation
+                    && operation <= block.end();
             if (isAround && block.depth() < analysis.blamed) {
-              found.putIfAbsent(block, event);
+              found.putIfAbsent(block, operation);
             }
           }
           analysis.blamed = 0;
@@ -46,7 +46,7 @@ final class AllBlame extends SerializabilityAnalysis {
   }
 
   @Override
-  void interrupted(ThreadState thread, List<Occurrence> from, Occurrence to) {
+  void interrupted(ThreadState thread, List<TimedOperation> from, TimedOperation to) {
     from.forEach(earlier -> blamed = Math.max(blamed, order.interrupted(earlier, to)));
   }
 

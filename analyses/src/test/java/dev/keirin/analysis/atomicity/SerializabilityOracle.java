@@ -4,8 +4,8 @@ package dev.keirin.analysis.atomicity;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.OperationKind.Target;
-import dev.keirin.testkit.Event;
 import dev.keirin.testkit.Execution;
+import dev.keirin.testkit.Operation;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Decides by the definition, looking at all pairs of events. */
+/** Decides by the definition, looking at all pairs of operations. */
 public final class SerializabilityOracle {
   private static final Set<OperationKind> NO_OPERATIONS =
       EnumSet.of(
@@ -26,23 +26,23 @@ public final class SerializabilityOracle {
   private static final Set<OperationKind> SHARED =
       EnumSet.of(OperationKind.ACQUIRE_SHARED, OperationKind.RELEASE_SHARED);
 
-  private final List<Event> events;
+  private final List<Operation> operations;
   private final int[] transactions;
 
   SerializabilityOracle(Execution execution) {
-    events = execution.events();
+    operations = execution.operations();
     transactions = divide();
   }
 
-  /** Decides about given transactions: for each event the index of the first of its own. */
+  /** Decides about given transactions: for each operation the index of the first of its own. */
   public SerializabilityOracle(Execution execution, int[] transactions) {
-    events = execution.events();
+    operations = execution.operations();
     this.transactions = transactions.clone();
   }
 
-  /** The index of the event with which the execution stops being serializable, or -1. */
+  /** The index of the operation with which the execution stops being serializable, or -1. */
   public int firstViolation() {
-    int size = events.size();
+    int size = operations.size();
     boolean[][] before = new boolean[size][size];
     for (int later = 0; later < size; later++) {
       boolean isNew = false;
@@ -62,18 +62,18 @@ public final class SerializabilityOracle {
     return -1;
   }
 
-  /** For each event the index of the first event of its transaction. */
+  /** For each operation the index of the first operation of its transaction. */
   private int[] divide() {
-    int[] result = new int[events.size()];
+    int[] result = new int[operations.size()];
     Map<String, List<Integer>> open = new HashMap<>();
     for (int i = 0; i < result.length; i++) {
-      Event event = events.get(i);
-      List<Integer> stack = open.computeIfAbsent(event.thread(), t -> new ArrayList<>());
-      if (event.kind() == OperationKind.BEGIN) {
+      Operation operation = operations.get(i);
+      List<Integer> stack = open.computeIfAbsent(operation.thread(), t -> new ArrayList<>());
+      if (operation.kind() == OperationKind.BEGIN) {
         stack.add(i);
       }
       result[i] = stack.isEmpty() ? i : stack.get(0);
-      if (event.kind() == OperationKind.END) {
+      if (operation.kind() == OperationKind.END) {
         stack.remove(stack.size() - 1);
       }
     }
@@ -81,8 +81,8 @@ public final class SerializabilityOracle {
   }
 
   private boolean conflict(int earlier, int later) {
-    Event a = events.get(earlier);
-    Event b = events.get(later);
+    Operation a = operations.get(earlier);
+    Operation b = operations.get(later);
     if (NO_OPERATIONS.contains(a.kind()) || NO_OPERATIONS.contains(b.kind())) {
       return false;
     }
@@ -95,7 +95,7 @@ public final class SerializabilityOracle {
         || isForkAndJoin(a, b);
   }
 
-  private static boolean isHandOver(Event a, Event b) {
+  private static boolean isHandOver(Operation a, Operation b) {
     return a.kind() == OperationKind.SEND
         && b.kind() == OperationKind.RECEIVE
         && a.target().equals(b.target())
@@ -103,23 +103,23 @@ public final class SerializabilityOracle {
   }
 
   /** A thread that does nothing in between is waited for no earlier than it is started, too. */
-  private static boolean isForkAndJoin(Event a, Event b) {
+  private static boolean isForkAndJoin(Operation a, Operation b) {
     return a.kind() == OperationKind.FORK
         && b.kind() == OperationKind.JOIN
         && a.target().equals(b.target());
   }
 
-  private static boolean concernsThread(Event event, String thread) {
-    return event.kind().target() == Target.THREAD && event.target().equals(thread);
+  private static boolean concernsThread(Operation operation, String thread) {
+    return operation.kind().target() == Target.THREAD && operation.target().equals(thread);
   }
 
-  private static boolean overlap(Event a, Event b) {
+  private static boolean overlap(Operation a, Operation b) {
     return a.target().equals(b.target())
         || a.target().equals(b.whole())
         || b.target().equals(a.whole());
   }
 
-  private static boolean lockConflict(Event a, Event b) {
+  private static boolean lockConflict(Operation a, Operation b) {
     return a.kind().target() == Target.LOCK
         && b.kind().target() == Target.LOCK
         && a.target().equals(b.target())

@@ -20,8 +20,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Named.named;
 
 import dev.keirin.operation.OperationKind;
-import dev.keirin.testkit.Event;
 import dev.keirin.testkit.Execution;
+import dev.keirin.testkit.Operation;
 import dev.keirin.testkit.RandomExecutions;
 import dev.keirin.testkit.RandomExecutions.Shape;
 import dev.keirin.testkit.truth.IdiomaticExecutions;
@@ -48,7 +48,7 @@ class SerializabilityPropertyTest {
   /** One in four of those that others try: to look at all pairs of operations takes its time. */
   private static final int EXECUTIONS = Integer.getInteger("keirin.executions", 1_200) / 4;
 
-  /** What executions are made of: threads, variables, locks, events, kinds. */
+  /** What executions are made of: threads, variables, locks, operations, kinds. */
   static Stream<Arguments> families() {
     return Stream.of(
         family("plain", 3, 3, 2, 24, Shape.BASIC),
@@ -144,28 +144,32 @@ class SerializabilityPropertyTest {
     }
     // The other one knows no initialisers.
     boolean hasInitialisers =
-        execution.events().stream().anyMatch(e -> e.kind() == OperationKind.INITIALISE);
+        execution.operations().stream().anyMatch(e -> e.kind() == OperationKind.INITIALISE);
     int expected =
         hasInitialisers ? velodrome : new SerializabilityOracle(execution).firstViolation();
     return velodrome == expected ? null : "velodrome at %d, not %d".formatted(velodrome, expected);
   }
 
-  /** With a location of its own for each event, so that findings can be compared with events. */
+  /**
+   * With a location of its own for each operation, so that findings can be compared with
+   * operations.
+   */
   private static Execution numbered(Execution execution) {
-    List<Event> events = new ArrayList<>();
-    for (Event event : execution.events()) {
-      String number = String.valueOf(events.size());
-      events.add(new Event(event.thread(), event.kind(), event.target(), number));
+    List<Operation> operations = new ArrayList<>();
+    for (Operation operation : execution.operations()) {
+      String number = String.valueOf(operations.size());
+      operations.add(
+          new Operation(operation.thread(), operation.kind(), operation.target(), number));
     }
-    return new Execution(events);
+    return new Execution(operations);
   }
 
-  /** Deletes events one by one as long as something stays wrong. */
+  /** Deletes operations one by one as long as something stays wrong. */
   private static Execution shrink(Execution execution, Function<Execution, String> wrong) {
     Execution small = execution;
-    for (int i = small.events().size() - 1; i >= 0; i--) {
-      List<Event> fewer = new ArrayList<>(small.events());
-      Event removed = fewer.remove(i);
+    for (int i = small.operations().size() - 1; i >= 0; i--) {
+      List<Operation> fewer = new ArrayList<>(small.operations());
+      Operation removed = fewer.remove(i);
       Execution candidate = numbered(new Execution(fewer));
       boolean isBracket =
           removed.kind() == OperationKind.BEGIN || removed.kind() == OperationKind.END;

@@ -5,8 +5,8 @@ import dev.keirin.finding.Finding;
 import dev.keirin.finding.Order;
 import dev.keirin.finding.Step;
 import dev.keirin.operation.OperationKind;
-import dev.keirin.testkit.Event;
 import dev.keirin.testkit.Execution;
+import dev.keirin.testkit.Operation;
 import dev.keirin.testkit.truth.BlockRun;
 import dev.keirin.testkit.truth.Truth;
 import java.util.Collections;
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 
 /**
  * Whether the findings of an execution name all blocks that are to blame and no others, and tell
- * ways that there are. The location of each event is its number.
+ * ways that there are. The location of each operation is its number.
  */
 final class ToldBlame {
   private final Execution execution;
@@ -37,17 +37,19 @@ final class ToldBlame {
     Set<Finding> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     Set<String> told = new HashSet<>();
     int next = 0;
-    for (int event = 0; event < execution.events().size(); event++) {
-      for (; next < verdict.events().size() && verdict.events().get(next) == event; next++) {
+    for (int operation = 0; operation < execution.operations().size(); operation++) {
+      for (;
+          next < verdict.operations().size() && verdict.operations().get(next) == operation;
+          next++) {
         Finding finding = verdict.findings().get(next);
         told.addAll(names(finding));
-        if (seen.add(finding) && !isTrue(finding, event)) {
-          return "at %d: %s %s".formatted(event, finding.message(), finding.orders());
+        if (seen.add(finding) && !isTrue(finding, operation)) {
+          return "at %d: %s %s".formatted(operation, finding.message(), finding.orders());
         }
       }
       for (Map.Entry<BlockRun, Integer> blamed : truth.blamed().entrySet()) {
-        if (blamed.getValue() == event && !told.contains(blamed.getKey().label())) {
-          return "%s is to blame and not named at %d".formatted(blamed.getKey(), event);
+        if (blamed.getValue() == operation && !told.contains(blamed.getKey().label())) {
+          return "%s is to blame and not named at %d".formatted(blamed.getKey(), operation);
         }
       }
     }
@@ -58,24 +60,24 @@ final class ToldBlame {
     return finding.blame().stream().map(Object::toString).collect(Collectors.toSet());
   }
 
-  private boolean isTrue(Finding finding, int event) {
+  private boolean isTrue(Finding finding, int operation) {
     boolean isBlameTrue =
-        around(event).stream().map(BlockRun::label).toList().containsAll(names(finding));
-    return isBlameTrue && isCircle(finding, event);
+        around(operation).stream().map(BlockRun::label).toList().containsAll(names(finding));
+    return isBlameTrue && isCircle(finding, operation);
   }
 
-  /** The blocks to blame around an event, as far as is known by then. */
-  private List<BlockRun> around(int event) {
-    String thread = execution.events().get(event).thread();
+  /** The blocks to blame around an operation, as far as is known by then. */
+  private List<BlockRun> around(int operation) {
+    String thread = execution.operations().get(operation).thread();
     return truth.blamed().entrySet().stream()
-        .filter(blamed -> blamed.getValue() <= event)
+        .filter(blamed -> blamed.getValue() <= operation)
         .map(Map.Entry::getKey)
-        .filter(b -> b.thread().equals(thread) && b.begin() <= event && event <= b.end())
+        .filter(b -> b.thread().equals(thread) && b.begin() <= operation && operation <= b.end())
         .toList();
   }
 
   /** Whether the operations of a finding lead from one to the next and back to where they began. */
-  private boolean isCircle(Finding finding, int event) {
+  private boolean isCircle(Finding finding, int operation) {
     List<Order> conflicts = finding.conflicts();
     for (int i = 0; i < conflicts.size(); i++) {
       int from = eventOf(finding, conflicts.get(i).earlier());
@@ -94,7 +96,7 @@ final class ToldBlame {
         return false;
       }
     }
-    return eventOf(finding, conflicts.get(conflicts.size() - 1).later()) == event;
+    return eventOf(finding, conflicts.get(conflicts.size() - 1).later()) == operation;
   }
 
   private static int eventOf(Finding finding, int step) {
@@ -102,13 +104,13 @@ final class ToldBlame {
     return Integer.parseInt(told.site().className());
   }
 
-  private String thread(int event) {
-    return execution.events().get(event).thread();
+  private String thread(int operation) {
+    return execution.operations().get(operation).thread();
   }
 
   private boolean isDirect(int from, int to) {
-    Event earlier = execution.events().get(from);
-    Event later = execution.events().get(to);
+    Operation earlier = execution.operations().get(from);
+    Operation later = execution.operations().get(to);
     return truth.isDirect(from, to)
         // The begin and the end of a thread's blocks stand for all that it does.
         || (earlier.kind() == OperationKind.FORK && earlier.target().equals(later.thread()))

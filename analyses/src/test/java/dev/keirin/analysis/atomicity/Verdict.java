@@ -10,27 +10,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What an analysis says about an execution, and at which events it says so. */
-record Verdict(List<Finding> findings, List<Integer> events, Map<String, Long> counters) {
+/** What an analysis says about an execution, and at which operations it says so. */
+record Verdict(List<Finding> findings, List<Integer> operations, Map<String, Long> counters) {
 
   static Verdict of(
       Execution execution,
       Function<AnalysisContext, Analysis> analysis,
       Map<String, String> settings) {
     List<Finding> findings = new ArrayList<>();
-    List<Integer> events = new ArrayList<>();
+    List<Integer> operations = new ArrayList<>();
     Analysis started = analysis.apply(new AnalysisContext(0, settings, findings::add));
     execution.replay(
         started,
-        event -> {
-          while (events.size() < findings.size()) {
-            events.add(event);
+        operation -> {
+          while (operations.size() < findings.size()) {
+            operations.add(operation);
           }
         });
-    while (events.size() < findings.size()) {
-      events.add(execution.events().size());
+    while (operations.size() < findings.size()) {
+      operations.add(execution.operations().size());
     }
-    return new Verdict(findings, events, started.counters());
+    return new Verdict(findings, operations, started.counters());
   }
 
   static Verdict ofVelodrome(Execution execution) {
@@ -45,8 +45,8 @@ record Verdict(List<Finding> findings, List<Integer> events, Map<String, Long> c
     return of(execution, AeroDromeAnalysis::new, Map.of());
   }
 
-  /** The index of the event with the first finding, or -1. */
+  /** The index of the operation with the first finding, or -1. */
   int firstViolation() {
-    return events.isEmpty() ? -1 : events.get(0);
+    return operations.isEmpty() ? -1 : operations.get(0);
   }
 }

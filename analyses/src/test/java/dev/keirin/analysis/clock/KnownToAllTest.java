@@ -11,8 +11,8 @@ import dev.keirin.operation.Shadowed;
 import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 import dev.keirin.operation.VariableId;
-import dev.keirin.testkit.Event;
 import dev.keirin.testkit.Execution;
+import dev.keirin.testkit.Operation;
 import dev.keirin.testkit.RandomExecutions;
 import dev.keirin.testkit.RandomExecutions.Shape;
 import java.util.ArrayList;
@@ -86,13 +86,13 @@ class KnownToAllTest {
 
     /** Threads that nobody starts must have appeared: what others know means nothing to them. */
     void after(int index) {
-      Event event = execution.events().get(index);
-      Event next = nextOf(event.thread(), index);
+      Operation operation = execution.operations().get(index);
+      Operation next = nextOf(operation.thread(), index);
       if (next != null
           && next.kind() == OperationKind.JOIN
           && threads.containsKey(next.target())
-          && threads.containsKey(event.thread())) {
-        order.awaitEnd(threads.get(event.thread()), threads.get(next.target()));
+          && threads.containsKey(operation.thread())) {
+        order.awaitEnd(threads.get(operation.thread()), threads.get(next.target()));
       }
       if (index >= lastAppearance()) {
         long[] clocks = order.knownToAll();
@@ -107,10 +107,10 @@ class KnownToAllTest {
       }
     }
 
-    private Event nextOf(String thread, int index) {
-      return execution.events().stream()
+    private Operation nextOf(String thread, int index) {
+      return execution.operations().stream()
           .skip(index + 1L)
-          .filter(event -> event.thread().equals(thread))
+          .filter(operation -> operation.thread().equals(thread))
           .findFirst()
           .orElse(null);
     }
@@ -118,12 +118,12 @@ class KnownToAllTest {
     private int lastAppearance() {
       Set<String> seen = new HashSet<>();
       int last = 0;
-      for (int i = 0; i < execution.events().size(); i++) {
-        Event event = execution.events().get(i);
-        if (event.kind() == OperationKind.FORK) {
-          seen.add(event.target());
+      for (int i = 0; i < execution.operations().size(); i++) {
+        Operation operation = execution.operations().get(i);
+        if (operation.kind() == OperationKind.FORK) {
+          seen.add(operation.target());
         }
-        if (seen.add(event.thread())) {
+        if (seen.add(operation.thread())) {
           last = i;
         }
       }

@@ -4,8 +4,8 @@ package dev.keirin.analysis.cooperability;
 import dev.keirin.analysis.atomicity.SerializabilityOracle;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.OperationKind;
-import dev.keirin.testkit.Event;
 import dev.keirin.testkit.Execution;
+import dev.keirin.testkit.Operation;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -25,36 +25,36 @@ final class CooperabilityOracle {
 
   private CooperabilityOracle() {}
 
-  /** The index of the event with which the execution stops being cooperable, or -1. */
+  /** The index of the operation with which the execution stops being cooperable, or -1. */
   static int firstViolation(Execution execution) {
-    return new SerializabilityOracle(execution, divide(execution.events())).firstViolation();
+    return new SerializabilityOracle(execution, divide(execution.operations())).firstViolation();
   }
 
-  private static int[] divide(List<Event> events) {
-    int[] transactions = new int[events.size()];
+  private static int[] divide(List<Operation> operations) {
+    int[] transactions = new int[operations.size()];
     Map<String, Integer> current = new HashMap<>();
     for (int i = 0; i < transactions.length; i++) {
-      Event event = events.get(i);
-      if (yieldsBefore(event)) {
-        current.remove(event.thread());
+      Operation operation = operations.get(i);
+      if (yieldsBefore(operation)) {
+        current.remove(operation.thread());
       }
-      transactions[i] = current.computeIfAbsent(event.thread(), t -> -1);
+      transactions[i] = current.computeIfAbsent(operation.thread(), t -> -1);
       if (transactions[i] < 0) {
         transactions[i] = i;
-        current.put(event.thread(), i);
+        current.put(operation.thread(), i);
       }
-      if (event.kind() == OperationKind.YIELD || event.kind() == OperationKind.WAIT_START) {
-        current.remove(event.thread());
+      if (operation.kind() == OperationKind.YIELD || operation.kind() == OperationKind.WAIT_START) {
+        current.remove(operation.thread());
       }
     }
     return transactions;
   }
 
-  private static boolean yieldsBefore(Event event) {
-    return switch (event.kind()) {
+  private static boolean yieldsBefore(Operation operation) {
+    return switch (operation.kind()) {
       case JOIN -> true;
-      case SEND -> Execution.kindOf(event.target()) == ChannelId.Kind.QUEUE;
-      case RECEIVE -> WAITS.contains(Execution.kindOf(event.target()));
+      case SEND -> Execution.kindOf(operation.target()) == ChannelId.Kind.QUEUE;
+      case RECEIVE -> WAITS.contains(Execution.kindOf(operation.target()));
       default -> false;
     };
   }

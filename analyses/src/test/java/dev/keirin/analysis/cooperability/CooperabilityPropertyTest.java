@@ -24,8 +24,8 @@ import static org.junit.jupiter.api.Named.named;
 import dev.keirin.analysis.Run;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.OperationKind;
-import dev.keirin.testkit.Event;
 import dev.keirin.testkit.Execution;
+import dev.keirin.testkit.Operation;
 import dev.keirin.testkit.RandomExecutions;
 import dev.keirin.testkit.RandomExecutions.Shape;
 import java.nio.file.Path;
@@ -52,7 +52,7 @@ class CooperabilityPropertyTest {
 
   @TempDir private Path directory;
 
-  /** What executions are made of: threads, variables, locks, events, kinds. */
+  /** What executions are made of: threads, variables, locks, operations, kinds. */
   static Stream<Arguments> families() {
     Set<OperationKind> all = EnumSet.allOf(OperationKind.class);
     // What initialisers do is in no transaction, which the oracle does not know.
@@ -83,17 +83,18 @@ class CooperabilityPropertyTest {
   /** The channels of an execution get kinds that depend on the seed. */
   private static Execution make(int seed, Shape shape) {
     ChannelId.Kind[] kinds = ChannelId.Kind.values();
-    List<Event> events = new ArrayList<>();
-    for (Event event : RandomExecutions.make(seed, shape).events()) {
-      String target = event.target();
-      if (event.kind().target() == OperationKind.Target.CHANNEL) {
+    List<Operation> operations = new ArrayList<>();
+    for (Operation operation : RandomExecutions.make(seed, shape).operations()) {
+      String target = operation.target();
+      if (operation.kind().target() == OperationKind.Target.CHANNEL) {
         int number = target.charAt(1) - '0';
         ChannelId.Kind kind = kinds[(seed + 5 * number) % kinds.length];
         target = kind.name().toLowerCase(Locale.ROOT) + ":" + target;
       }
-      events.add(new Event(event.thread(), event.kind(), target, event.location()));
+      operations.add(
+          new Operation(operation.thread(), operation.kind(), target, operation.location()));
     }
-    return new Execution(events);
+    return new Execution(operations);
   }
 
   @ParameterizedTest
@@ -115,14 +116,14 @@ class CooperabilityPropertyTest {
   void inferredYieldsAreEnoughAndEachIsNecessary(Shape shape) {
     for (int seed = 0; seed < EXECUTIONS / 4; seed++) {
       Execution execution = make(seed, shape);
-      List<Integer> inferred = Run.of(YieldInference.NAME, Map.of(), execution).events();
+      List<Integer> inferred = Run.of(YieldInference.NAME, Map.of(), execution).operations();
       Execution yielding = withYields(execution, inferred);
       assertThat(CooperabilityOracle.firstViolation(yielding)).as("seed %d", seed).isEqualTo(-1);
       assertThat(firstViolation(yielding)).as("seed %d", seed).isEqualTo(-1);
-      for (Integer event : inferred) {
+      for (Integer operation : inferred) {
         List<Integer> others = new ArrayList<>(inferred);
-        others.remove(event);
-        assertThat(violationWith(execution, others)).as("seed %d", seed).isEqualTo(event);
+        others.remove(operation);
+        assertThat(violationWith(execution, others)).as("seed %d", seed).isEqualTo(operation);
       }
     }
   }
@@ -141,40 +142,40 @@ class CooperabilityPropertyTest {
   }
 
   private static int firstViolation(Execution execution) {
-    List<Integer> events = Run.of(CooperabilityAnalysis.NAME, Map.of(), execution).events();
-    return events.isEmpty() ? -1 : events.get(0);
+    List<Integer> operations = Run.of(CooperabilityAnalysis.NAME, Map.of(), execution).operations();
+    return operations.isEmpty() ? -1 : operations.get(0);
   }
 
-  /** The first violation with some yields, as an event of the execution without them. */
+  /** The first violation with some yields, as an operation of the execution without them. */
   private static Integer violationWith(Execution execution, List<Integer> yields) {
-    int event = firstViolation(withYields(execution, yields));
+    int operation = firstViolation(withYields(execution, yields));
     int before = 0;
-    while (before < yields.size() && yields.get(before) + before < event) {
+    while (before < yields.size() && yields.get(before) + before < operation) {
       before++;
     }
-    return event - before;
+    return operation - before;
   }
 
   private static Execution withYields(Execution execution, List<Integer> before) {
     Set<Integer> sites = new TreeSet<>(before);
-    List<Event> events = new ArrayList<>();
-    for (int i = 0; i < execution.events().size(); i++) {
-      Event event = execution.events().get(i);
+    List<Operation> operations = new ArrayList<>();
+    for (int i = 0; i < execution.operations().size(); i++) {
+      Operation operation = execution.operations().get(i);
       if (sites.contains(i)) {
-        events.add(new Event(event.thread(), YIELD, "", "inferred"));
+        operations.add(new Operation(operation.thread(), YIELD, "", "inferred"));
       }
-      events.add(event);
+      operations.add(operation);
     }
-    return new Execution(events);
+    return new Execution(operations);
   }
 
   /** As in loops, the same sites come again and again. */
   private static Execution withFewSites(Execution execution) {
     return new Execution(
-        execution.events().stream()
+        execution.operations().stream()
             .map(
                 e ->
-                    new Event(
+                    new Operation(
                         e.thread(),
                         e.kind(),
                         e.target(),

@@ -16,8 +16,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /**
- * The same variables race, and first at the same event, as by the definition. More executions are
- * tried with {@code -Dkeirin.executions=N} for each kind.
+ * The same variables race, and first at the same operation, as by the definition. More executions
+ * are tried with {@code -Dkeirin.executions=N} for each kind.
  */
 class HappensBeforeRaceAnalysisPropertyTest {
   private static final int EXECUTIONS = Integer.getInteger("keirin.executions", 2000);
@@ -84,7 +84,7 @@ class HappensBeforeRaceAnalysisPropertyTest {
     int races = 0;
     for (int seed = 0; seed < EXECUTIONS; seed++) {
       Execution execution = RandomExecutions.make(seed, shape);
-      RaceOracle oracle = new RaceOracle(execution.events());
+      RaceOracle oracle = new RaceOracle(execution.operations());
 
       Run run = Run.of("fasttrack", Map.of(), execution);
 
@@ -92,7 +92,7 @@ class HappensBeforeRaceAnalysisPropertyTest {
           .as("seed %s%n%s", seed, execution)
           .containsExactlyInAnyOrderEntriesOf(oracle.firstRaces());
       for (Finding finding : run.found()) {
-        assertThat(oracle.isRace(event(finding, 0), event(finding, 1)))
+        assertThat(oracle.isRace(operation(finding, 0), operation(finding, 1)))
             .as("seed %s: %s%n%s", seed, finding.message(), execution)
             .isTrue();
       }
@@ -104,13 +104,13 @@ class HappensBeforeRaceAnalysisPropertyTest {
   private static Map<String, Integer> first(Run run) {
     Map<String, Integer> first = new LinkedHashMap<>();
     for (int i = 0; i < run.found().size(); i++) {
-      first.putIfAbsent(run.found().get(i).subject(), run.events().get(i));
+      first.putIfAbsent(run.found().get(i).subject(), run.operations().get(i));
     }
     return first;
   }
 
-  /** In random executions the location of an event is its index. */
-  private static int event(Finding finding, int step) {
+  /** In random executions the location of an operation is its index. */
+  private static int operation(Finding finding, int step) {
     return Integer.parseInt(finding.steps().get(step).site().className());
   }
 }

@@ -45,7 +45,7 @@ class LocksetAnalysisPropertyTest {
 
       assertThat(run.verdicts())
           .as("seed %s%n%s", seed, execution)
-          .isEqualTo(LocksetOracle.verdicts(execution.events(), guarded));
+          .isEqualTo(LocksetOracle.verdicts(execution.operations(), guarded));
       warnings += run.found().size();
     }
     assertThat(warnings).isBetween(EXECUTIONS / 4, EXECUTIONS * 4);

@@ -2,7 +2,7 @@
 package dev.keirin.analysis.race;
 
 import dev.keirin.operation.OperationKind;
-import dev.keirin.testkit.Event;
+import dev.keirin.testkit.Operation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,10 +23,10 @@ public final class LocksetOracle {
 
   private LocksetOracle() {}
 
-  /** For each variable without protection, the event that shows it, as {@code index name}. */
-  public static List<String> verdicts(List<Event> events, Function<String, String> grain) {
+  /** For each variable without protection, the operation that shows it, as {@code index name}. */
+  public static List<String> verdicts(List<Operation> operations, Function<String, String> grain) {
     Map<Integer, String> verdicts = new java.util.TreeMap<>();
-    accesses(events, grain)
+    accesses(operations, grain)
         .forEach(
             (name, accesses) -> {
               for (int length = 1; length <= accesses.size(); length++) {
@@ -50,29 +50,29 @@ public final class LocksetOracle {
   }
 
   private static Map<String, List<Held>> accesses(
-      List<Event> events, Function<String, String> grain) {
+      List<Operation> operations, Function<String, String> grain) {
     Map<String, List<Held>> accesses = new LinkedHashMap<>();
     Map<String, Set<String>> any = new HashMap<>();
     Map<String, Set<String>> exclusive = new HashMap<>();
-    for (int i = 0; i < events.size(); i++) {
-      Event event = events.get(i);
-      Set<String> all = any.computeIfAbsent(event.thread(), t -> new HashSet<>());
-      Set<String> mine = exclusive.computeIfAbsent(event.thread(), t -> new HashSet<>());
-      switch (event.kind()) {
+    for (int i = 0; i < operations.size(); i++) {
+      Operation operation = operations.get(i);
+      Set<String> all = any.computeIfAbsent(operation.thread(), t -> new HashSet<>());
+      Set<String> mine = exclusive.computeIfAbsent(operation.thread(), t -> new HashSet<>());
+      switch (operation.kind()) {
         case ACQUIRE, WAIT_END -> {
-          all.add(event.target());
-          mine.add(event.target());
+          all.add(operation.target());
+          mine.add(operation.target());
         }
-        case ACQUIRE_SHARED -> all.add(event.target());
+        case ACQUIRE_SHARED -> all.add(operation.target());
         case RELEASE, WAIT_START, RELEASE_SHARED -> {
-          all.remove(event.target());
-          mine.remove(event.target());
+          all.remove(operation.target());
+          mine.remove(operation.target());
         }
         case READ, WRITE -> {
-          boolean isWrite = event.kind() == OperationKind.WRITE;
+          boolean isWrite = operation.kind() == OperationKind.WRITE;
           accesses
-              .computeIfAbsent(grain.apply(event.target()), v -> new ArrayList<>())
-              .add(new Held(i, event.thread(), isWrite, Set.copyOf(isWrite ? mine : all)));
+              .computeIfAbsent(grain.apply(operation.target()), v -> new ArrayList<>())
+              .add(new Held(i, operation.thread(), isWrite, Set.copyOf(isWrite ? mine : all)));
         }
         default -> {}
       }

@@ -2,7 +2,7 @@
 package dev.keirin.analysis.race;
 
 import dev.keirin.operation.OperationKind;
-import dev.keirin.testkit.Event;
+import dev.keirin.testkit.Operation;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -11,17 +11,17 @@ import java.util.Map;
 
 /** Happens-before and races straight from their definitions, by transitive closure. */
 public final class RaceOracle {
-  private final List<Event> events;
+  private final List<Operation> operations;
 
-  /** For each event, all that happened before it. */
+  /** For each operation, all that happened before it. */
   private final List<BitSet> before = new ArrayList<>();
 
-  public RaceOracle(List<Event> events) {
-    this.events = events;
-    for (int later = 0; later < events.size(); later++) {
+  public RaceOracle(List<Operation> operations) {
+    this.operations = operations;
+    for (int later = 0; later < operations.size(); later++) {
       BitSet all = new BitSet();
       for (int earlier = 0; earlier < later; earlier++) {
-        if (isDirectlyBefore(events.get(earlier), events.get(later))) {
+        if (isDirectlyBefore(operations.get(earlier), operations.get(later))) {
           all.set(earlier);
           all.or(before.get(earlier));
         }
@@ -30,7 +30,7 @@ public final class RaceOracle {
     }
   }
 
-  private static boolean isDirectlyBefore(Event a, Event b) {
+  private static boolean isDirectlyBefore(Operation a, Operation b) {
     return a.thread().equals(b.thread())
         || (a.kind() == OperationKind.FORK && a.target().equals(b.thread()))
         || (b.kind() == OperationKind.JOIN && b.target().equals(a.thread()))
@@ -41,8 +41,8 @@ public final class RaceOracle {
         || (synchronises(a.kind(), b.kind()) && whole(a).equals(whole(b)));
   }
 
-  private static String whole(Event event) {
-    return event.whole() == null ? event.target() : event.whole();
+  private static String whole(Operation operation) {
+    return operation.whole() == null ? operation.target() : operation.whole();
   }
 
   /** Whether an operation orders a later one on the same lock, channel or volatile variable. */
@@ -64,8 +64,8 @@ public final class RaceOracle {
   }
 
   public boolean isRace(int earlier, int later) {
-    Event a = events.get(earlier);
-    Event b = events.get(later);
+    Operation a = operations.get(earlier);
+    Operation b = operations.get(later);
     return isPlain(a)
         && isPlain(b)
         && a.target().equals(b.target())
@@ -73,17 +73,18 @@ public final class RaceOracle {
         && !before.get(later).get(earlier);
   }
 
-  private static boolean isPlain(Event event) {
-    return event.kind() == OperationKind.READ || event.kind() == OperationKind.WRITE;
+  private static boolean isPlain(Operation operation) {
+    return operation.kind() == OperationKind.READ || operation.kind() == OperationKind.WRITE;
   }
 
-  /** Whether an event happened before another for reasons other than these two alone. */
+  /** Whether an operation happened before another for reasons other than these two alone. */
   public boolean isOrderedAnyway(int earlier, int later) {
     for (int between = 0; between < later; between++) {
-      Event event = events.get(between);
-      boolean isInThread = event.thread().equals(events.get(later).thread());
+      Operation operation = operations.get(between);
+      boolean isInThread = operation.thread().equals(operations.get(later).thread());
       boolean isFork =
-          event.kind() == OperationKind.FORK && event.target().equals(events.get(later).thread());
+          operation.kind() == OperationKind.FORK
+              && operation.target().equals(operations.get(later).thread());
       if ((isInThread || isFork) && (between == earlier || before.get(between).get(earlier))) {
         return true;
       }
@@ -94,10 +95,10 @@ public final class RaceOracle {
   /** For each racy variable, the first access that races with an earlier one. */
   public Map<String, Integer> firstRaces() {
     Map<String, Integer> first = new LinkedHashMap<>();
-    for (int later = 0; later < events.size(); later++) {
+    for (int later = 0; later < operations.size(); later++) {
       for (int earlier = 0; earlier < later; earlier++) {
         if (isRace(earlier, later)) {
-          first.putIfAbsent(events.get(later).target(), later);
+          first.putIfAbsent(operations.get(later).target(), later);
         }
       }
     }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keirin.analysis.Run;
 import dev.keirin.operation.OperationKind;
-import dev.keirin.testkit.Event;
 import dev.keirin.testkit.Execution;
+import dev.keirin.testkit.Operation;
 import dev.keirin.testkit.RandomExecutions;
 import dev.keirin.testkit.RandomExecutions.Shape;
 import java.util.EnumSet;
@@ -45,7 +45,7 @@ class ReductionAnalysisPropertyTest {
     compare("fasttrack", ReductionOracle::withRaces);
   }
 
-  private static void compare(String movers, Function<List<Event>, ReductionOracle> oracle) {
+  private static void compare(String movers, Function<List<Operation>, ReductionOracle> oracle) {
     int warnings = 0;
     for (int seed = 0; seed < EXECUTIONS; seed++) {
       Execution execution = RandomExecutions.make(seed, SHAPES.get(seed % SHAPES.size()));
@@ -54,11 +54,11 @@ class ReductionAnalysisPropertyTest {
 
       Map<String, Integer> found = new HashMap<>();
       for (int i = 0; i < run.found().size(); i++) {
-        assertThat(found.put(run.found().get(i).subject(), run.events().get(i))).isNull();
+        assertThat(found.put(run.found().get(i).subject(), run.operations().get(i))).isNull();
       }
       assertThat(found)
           .as("seed %s%n%s", seed, execution)
-          .isEqualTo(oracle.apply(execution.events()).warnings());
+          .isEqualTo(oracle.apply(execution.operations()).warnings());
       warnings += found.size();
     }
     assertThat(warnings).isBetween(EXECUTIONS / 4, EXECUTIONS * 4);

@@ -4,7 +4,7 @@ package dev.keirin.analysis.reduction;
 import dev.keirin.analysis.race.LocksetOracle;
 import dev.keirin.analysis.race.RaceOracle;
 import dev.keirin.operation.OperationKind;
-import dev.keirin.testkit.Event;
+import dev.keirin.testkit.Operation;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,21 +15,21 @@ import java.util.regex.Pattern;
 final class ReductionOracle {
   private static final Pattern REDUCIBLE = Pattern.compile("R*N?L*");
 
-  private final List<Event> events;
+  private final List<Operation> operations;
 
-  /** For each variable, the event from which on its accesses are non-movers. */
+  /** For each variable, the operation from which on its accesses are non-movers. */
   private final Map<String, Integer> nonMoversFrom = new HashMap<>();
 
-  private ReductionOracle(List<Event> events) {
-    this.events = events;
+  private ReductionOracle(List<Operation> operations) {
+    this.operations = operations;
   }
 
-  static ReductionOracle withLocksets(List<Event> events) {
-    ReductionOracle oracle = new ReductionOracle(events);
-    oracle.take(LocksetOracle.verdicts(events, name -> name));
+  static ReductionOracle withLocksets(List<Operation> operations) {
+    ReductionOracle oracle = new ReductionOracle(operations);
+    oracle.take(LocksetOracle.verdicts(operations, name -> name));
     oracle.take(
         LocksetOracle.verdicts(
-            events.stream().map(ReductionOracle::volatileAsPlain).toList(), n -> n));
+            operations.stream().map(ReductionOracle::volatileAsPlain).toList(), n -> n));
     return oracle;
   }
 
@@ -41,22 +41,22 @@ final class ReductionOracle {
   }
 
   /** Leaves nothing but volatile accesses, without any locks around them. */
-  private static Event volatileAsPlain(Event event) {
+  private static Operation volatileAsPlain(Operation operation) {
     OperationKind kind =
-        !isVolatile(event)
+        !isVolatile(operation)
             ? OperationKind.YIELD
-            : event.isWrite() ? OperationKind.WRITE : OperationKind.READ;
-    return new Event(event.thread(), kind, whole(event), event.location());
+            : operation.isWrite() ? OperationKind.WRITE : OperationKind.READ;
+    return new Operation(operation.thread(), kind, whole(operation), operation.location());
   }
 
-  static ReductionOracle withRaces(List<Event> events) {
-    ReductionOracle oracle = new ReductionOracle(events);
-    RaceOracle races = new RaceOracle(events);
+  static ReductionOracle withRaces(List<Operation> operations) {
+    ReductionOracle oracle = new ReductionOracle(operations);
+    RaceOracle races = new RaceOracle(operations);
     oracle.nonMoversFrom.putAll(races.firstRaces());
-    for (int later = 0; later < events.size(); later++) {
+    for (int later = 0; later < operations.size(); later++) {
       for (int earlier = 0; earlier < later; earlier++) {
-        Event a = events.get(earlier);
-        Event b = events.get(later);
+        Operation a = operations.get(earlier);
+        Operation b = operations.get(later);
         if (isVolatile(a)
             && isVolatile(b)
             && whole(a).equals(whole(b))
@@ -69,24 +69,24 @@ final class ReductionOracle {
     return oracle;
   }
 
-  private static boolean isVolatile(Event event) {
-    return event.isAccess()
-        && event.kind() != OperationKind.READ
-        && event.kind() != OperationKind.WRITE;
+  private static boolean isVolatile(Operation operation) {
+    return operation.isAccess()
+        && operation.kind() != OperationKind.READ
+        && operation.kind() != OperationKind.WRITE;
   }
 
-  private static String whole(Event event) {
-    return event.whole() == null ? event.target() : event.whole();
+  private static String whole(Operation operation) {
+    return operation.whole() == null ? operation.target() : operation.whole();
   }
 
-  /** For each block that is not reducible, the first event that shows it. */
+  /** For each block that is not reducible, the first operation that shows it. */
   Map<String, Integer> warnings() {
     Map<String, Integer> warnings = new LinkedHashMap<>();
-    for (int i = 0; i < events.size(); i++) {
-      if (events.get(i).kind() == OperationKind.BEGIN) {
+    for (int i = 0; i < operations.size(); i++) {
+      if (operations.get(i).kind() == OperationKind.BEGIN) {
         int broken = brokenAt(i);
         if (broken >= 0) {
-          warnings.merge(events.get(i).target(), broken, Math::min);
+          warnings.merge(operations.get(i).target(), broken, Math::min);
         }
       }
     }
@@ -96,13 +96,13 @@ final class ReductionOracle {
   private int brokenAt(int begin) {
     StringBuilder word = new StringBuilder();
     int depth = 0;
-    for (int i = begin; i < events.size(); i++) {
-      Event event = events.get(i);
-      if (!event.thread().equals(events.get(begin).thread())) {
+    for (int i = begin; i < operations.size(); i++) {
+      Operation operation = operations.get(i);
+      if (!operation.thread().equals(operations.get(begin).thread())) {
         continue;
       }
-      depth += event.kind() == OperationKind.BEGIN ? 1 : 0;
-      depth -= event.kind() == OperationKind.END ? 1 : 0;
+      depth += operation.kind() == OperationKind.BEGIN ? 1 : 0;
+      depth -= operation.kind() == OperationKind.END ? 1 : 0;
       if (depth == 0) {
         return -1;
       }
@@ -115,8 +115,8 @@ final class ReductionOracle {
   }
 
   private String mover(int index) {
-    Event event = events.get(index);
-    return switch (event.kind()) {
+    Operation operation = operations.get(index);
+    return switch (operation.kind()) {
       case READ,
           WRITE,
           VOLATILE_READ,
@@ -128,7 +128,7 @@ final class ReductionOracle {
           OPAQUE_UPDATE,
           ACQUIRING_UPDATE,
           RELEASING_UPDATE ->
-          nonMoversFrom.getOrDefault(whole(event), Integer.MAX_VALUE) <= index ? "N" : "";
+          nonMoversFrom.getOrDefault(whole(operation), Integer.MAX_VALUE) <= index ? "N" : "";
       case ACQUIRE, ACQUIRE_SHARED -> isLocal(index) ? "" : "R";
       case RELEASE, RELEASE_SHARED -> isLocal(index) ? "" : "L";
       case WAIT_END, JOIN, RECEIVE -> "R";
@@ -138,13 +138,13 @@ final class ReductionOracle {
   }
 
   private boolean isLocal(int index) {
-    return events.subList(0, index).stream()
+    return operations.subList(0, index).stream()
         .filter(
             e ->
                 e.kind() == OperationKind.ACQUIRE
                     || e.kind() == OperationKind.ACQUIRE_SHARED
                     || e.kind() == OperationKind.WAIT_END)
-        .filter(e -> e.target().equals(events.get(index).target()))
-        .allMatch(e -> e.thread().equals(events.get(index).thread()));
+        .filter(e -> e.target().equals(operations.get(index).target()))
+        .allMatch(e -> e.thread().equals(operations.get(index).thread()));
   }
 }

@@ -4,9 +4,9 @@ package dev.keirin.testkit.truth;
 import java.util.BitSet;
 import java.util.function.IntPredicate;
 
-/** An order of events: which come before which, directly or on a way through others. */
+/** An order of operations: which come before which, directly or on a way through others. */
 final class Before {
-  /** Whether one event comes directly after an earlier one. */
+  /** Whether one operation comes directly after an earlier one. */
   interface Direct {
     boolean test(int earlier, int later);
   }
@@ -34,14 +34,14 @@ final class Before {
     }
   }
 
-  /** What one event comes directly after; not to be changed. */
-  BitSet directlyBefore(int event) {
-    return directly[event];
+  /** What one operation comes directly after; not to be changed. */
+  BitSet directlyBefore(int operation) {
+    return directly[operation];
   }
 
-  /** What comes directly after one event; not to be changed. */
-  BitSet directlyAfter(int event) {
-    return directlyAfter[event];
+  /** What comes directly after one operation; not to be changed. */
+  BitSet directlyAfter(int operation) {
+    return directlyAfter[operation];
   }
 
   boolean test(int one, int other) {
@@ -52,8 +52,8 @@ final class Before {
     return one == other || test(one, other);
   }
 
-  /** Whether an event is one of several or comes after one. */
-  boolean isSameOrAfterAny(BitSet several, int event) {
-    return several.get(event) || several.intersects(earlier[event]);
+  /** Whether an operation is one of several or comes after one. */
+  boolean isSameOrAfterAny(BitSet several, int operation) {
+    return several.get(operation) || several.intersects(earlier[operation]);
   }
 }

@@ -4,7 +4,7 @@ package dev.keirin.testkit.truth;
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.OperationKind;
 import dev.keirin.operation.OperationKind.Target;
-import dev.keirin.testkit.Event;
+import dev.keirin.testkit.Operation;
 import java.util.stream.IntStream;
 
 /** Which operations come directly after which others, and by what. */
@@ -38,12 +38,12 @@ final class Conflicts {
     }
     return areTasksApart
         && !division.isSameTask(earlier, later)
-        && isUsedByOthers(later, later, thing(division.event(later)));
+        && isUsedByOthers(later, later, thing(division.operation(later)));
   }
 
   private boolean isClash(int earlier, int later) {
-    Event a = division.event(earlier);
-    Event b = division.event(later);
+    Operation a = division.operation(earlier);
+    Operation b = division.operation(later);
     if (a.kind().target() != b.kind().target()) {
       return false;
     }
@@ -55,7 +55,7 @@ final class Conflicts {
     };
   }
 
-  private static boolean isOverlap(Event a, Event b) {
+  private static boolean isOverlap(Operation a, Operation b) {
     return a.target().equals(b.target())
         || a.target().equals(b.whole())
         || b.target().equals(a.whole());
@@ -63,32 +63,34 @@ final class Conflicts {
 
   /** What only one thread knows when it has initialised a class is not fought for. */
   private boolean isHandedOver(int initialising, int other) {
-    Event event = division.event(initialising);
-    return event.isAccess()
+    Operation operation = division.operation(initialising);
+    return operation.isAccess()
         && division.isInitialising(initialising)
-        && division.event(other).isAccess()
-        && !isUsedByOthers(initialising, division.endOfInitialiser(initialising), thing(event));
+        && division.operation(other).isAccess()
+        && !isUsedByOthers(initialising, division.endOfInitialiser(initialising), thing(operation));
   }
 
-  /** Whether another thread than that of an event uses a thing before an event. */
-  private boolean isUsedByOthers(int event, int before, String thing) {
+  /** Whether another thread than that of an operation uses a thing before an operation. */
+  private boolean isUsedByOthers(int operation, int before, String thing) {
     return IntStream.range(0, before)
-        .anyMatch(i -> !division.isSameThread(i, event) && thing.equals(thing(division.event(i))));
+        .anyMatch(
+            i ->
+                !division.isSameThread(i, operation) && thing.equals(thing(division.operation(i))));
   }
 
-  /** What an event is done to, as a whole; threads and blocks are no such thing. */
-  private static String thing(Event event) {
-    Target target = event.kind().target();
+  /** What an operation is done to, as a whole; threads and blocks are no such thing. */
+  private static String thing(Operation operation) {
+    Target target = operation.kind().target();
     if (target != Target.VARIABLE && target != Target.LOCK && target != Target.CHANNEL) {
       return null;
     }
-    return target + " " + (event.whole() == null ? event.target() : event.whole());
+    return target + " " + (operation.whole() == null ? operation.target() : operation.whole());
   }
 
   /** Whether something is started, waited for, or passed on. */
   boolean isHandedOn(int earlier, int later) {
-    Event a = division.event(earlier);
-    Event b = division.event(later);
+    Operation a = division.operation(earlier);
+    Operation b = division.operation(later);
     if (a.kind() == OperationKind.FORK && a.target().equals(b.thread())) {
       return !areTasksApart || division.task(later) == 0;
     }
@@ -103,8 +105,8 @@ final class Conflicts {
   }
 
   private boolean isHandOver(int earlier, int later) {
-    Event a = division.event(earlier);
-    Event b = division.event(later);
+    Operation a = division.operation(earlier);
+    Operation b = division.operation(later);
     return a.kind() == OperationKind.SEND
         && b.kind() == OperationKind.RECEIVE
         && a.target().equals(b.target());

@@ -3,8 +3,8 @@ package dev.keirin.testkit.truth;
 
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.OperationKind;
-import dev.keirin.testkit.Event;
 import dev.keirin.testkit.Execution;
+import dev.keirin.testkit.Operation;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -15,34 +15,34 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** What each event of an execution is part of: blocks, tasks, initialisers of classes. */
+/** What each operation of an execution is part of: blocks, tasks, initialisers of classes. */
 final class Division {
   private static final int NONE = -1;
 
-  private final List<Event> events;
+  private final List<Operation> operations;
   private final List<BlockRun> blocks = new ArrayList<>();
 
   /** For each begin of a block what the thread does until its end. */
   private final BitSet[] during;
 
-  /** For each event the number of tasks that its thread has started. */
+  /** For each operation the number of tasks that its thread has started. */
   private final int[] tasks;
 
-  /** For each event the start of the innermost initialiser that runs in its thread. */
+  /** For each operation the start of the innermost initialiser that runs in its thread. */
   private final int[] initialisers;
 
-  /** For each start of an initialiser the event that ends it. */
+  /** For each start of an initialiser the operation that ends it. */
   private final Map<Integer, Integer> endOfInitialiser = new HashMap<>();
 
-  /** For each event on a semaphore whether its thread has a permit of it. */
+  /** For each operation on a semaphore whether its thread has a permit of it. */
   private final boolean[] hasPermit;
 
   Division(Execution execution) {
-    events = execution.events();
-    tasks = new int[events.size()];
-    initialisers = new int[events.size()];
-    hasPermit = new boolean[events.size()];
-    during = new BitSet[events.size()];
+    operations = execution.operations();
+    tasks = new int[operations.size()];
+    initialisers = new int[operations.size()];
+    hasPermit = new boolean[operations.size()];
+    during = new BitSet[operations.size()];
     findBlocks();
     findTasks();
     findInitialisers();
@@ -52,12 +52,12 @@ final class Division {
   private void findBlocks() {
     Map<String, Deque<Integer>> open = new HashMap<>();
     Map<Integer, BlockRun> found = new TreeMap<>();
-    for (int i = 0; i < events.size(); i++) {
-      Event event = events.get(i);
-      Deque<Integer> stack = open.computeIfAbsent(event.thread(), t -> new ArrayDeque<>());
-      if (event.kind() == OperationKind.BEGIN) {
+    for (int i = 0; i < operations.size(); i++) {
+      Operation operation = operations.get(i);
+      Deque<Integer> stack = open.computeIfAbsent(operation.thread(), t -> new ArrayDeque<>());
+      if (operation.kind() == OperationKind.BEGIN) {
         stack.push(i);
-      } else if (event.kind() == OperationKind.END) {
+      } else if (operation.kind() == OperationKind.END) {
         int begin = stack.pop();
         found.put(begin, run(begin, i, stack.size()));
       }
@@ -65,44 +65,46 @@ final class Division {
     for (Deque<Integer> stack : open.values()) {
       while (!stack.isEmpty()) {
         int begin = stack.pop();
-        found.put(begin, run(begin, events.size() - 1, stack.size()));
+        found.put(begin, run(begin, operations.size() - 1, stack.size()));
       }
     }
     blocks.addAll(found.values());
     for (BlockRun block : blocks) {
       BitSet mine = new BitSet();
       IntStream.rangeClosed(block.begin(), block.end())
-          .filter(i -> event(i).thread().equals(block.thread()))
+          .filter(i -> operation(i).thread().equals(block.thread()))
           .forEach(mine::set);
       during[block.begin()] = mine;
     }
   }
 
   private BlockRun run(int begin, int end, int depth) {
-    Event event = events.get(begin);
-    return new BlockRun(event.thread(), event.target(), begin, end, depth);
+    Operation operation = operations.get(begin);
+    return new BlockRun(operation.thread(), operation.target(), begin, end, depth);
   }
 
   private void findTasks() {
     Map<String, Integer> started = new HashMap<>();
-    for (int i = 0; i < events.size(); i++) {
-      int one = events.get(i).kind() == OperationKind.TASK ? 1 : 0;
-      tasks[i] = started.merge(events.get(i).thread(), one, Integer::sum);
+    for (int i = 0; i < operations.size(); i++) {
+      int one = operations.get(i).kind() == OperationKind.TASK ? 1 : 0;
+      tasks[i] = started.merge(operations.get(i).thread(), one, Integer::sum);
     }
   }
 
   private void findInitialisers() {
     Map<String, Deque<Integer>> running = new HashMap<>();
-    for (int i = 0; i < events.size(); i++) {
-      Event event = events.get(i);
-      Deque<Integer> stack = running.computeIfAbsent(event.thread(), t -> new ArrayDeque<>());
-      if (event.kind() == OperationKind.INITIALISE) {
+    for (int i = 0; i < operations.size(); i++) {
+      Operation operation = operations.get(i);
+      Deque<Integer> stack = running.computeIfAbsent(operation.thread(), t -> new ArrayDeque<>());
+      if (operation.kind() == OperationKind.INITIALISE) {
         stack.push(i);
       }
       initialisers[i] = stack.isEmpty() ? NONE : stack.peek();
-      if (event.kind() == OperationKind.SEND
+      if (operation.kind() == OperationKind.SEND
           && !stack.isEmpty()
-          && event.target().equals("class_initialisation:" + events.get(stack.peek()).target())) {
+          && operation
+              .target()
+              .equals("class_initialisation:" + operations.get(stack.peek()).target())) {
         endOfInitialiser.put(stack.pop(), i);
       }
     }
@@ -110,24 +112,25 @@ final class Division {
 
   private void findPermits() {
     Map<String, Integer> permits = new HashMap<>();
-    for (int i = 0; i < events.size(); i++) {
-      Event event = events.get(i);
+    for (int i = 0; i < operations.size(); i++) {
+      Operation operation = operations.get(i);
       if (channelKind(i) == ChannelId.Kind.SEMAPHORE) {
-        String holder = event.thread() + "|" + event.target();
+        String holder = operation.thread() + "|" + operation.target();
         int before = permits.getOrDefault(holder, 0);
         hasPermit[i] = before > 0;
-        int after = event.kind() == OperationKind.RECEIVE ? before + 1 : Math.max(0, before - 1);
+        int after =
+            operation.kind() == OperationKind.RECEIVE ? before + 1 : Math.max(0, before - 1);
         permits.put(holder, after);
       }
     }
   }
 
   int size() {
-    return events.size();
+    return operations.size();
   }
 
-  Event event(int index) {
-    return events.get(index);
+  Operation operation(int index) {
+    return operations.get(index);
   }
 
   /** In the order of their begins. */
@@ -136,7 +139,7 @@ final class Division {
   }
 
   boolean isSameThread(int one, int other) {
-    return events.get(one).thread().equals(events.get(other).thread());
+    return operations.get(one).thread().equals(operations.get(other).thread());
   }
 
   boolean isSameTask(int one, int other) {
@@ -144,27 +147,27 @@ final class Division {
   }
 
   /** How many tasks the thread has started. */
-  int task(int event) {
-    return tasks[event];
+  int task(int operation) {
+    return tasks[operation];
   }
 
-  boolean isInitialising(int event) {
-    return initialisers[event] != NONE;
+  boolean isInitialising(int operation) {
+    return initialisers[operation] != NONE;
   }
 
-  /** When the initialiser is over in which an event happens. */
-  int endOfInitialiser(int event) {
-    return endOfInitialiser.getOrDefault(initialisers[event], events.size());
+  /** When the initialiser is over in which an operation happens. */
+  int endOfInitialiser(int operation) {
+    return endOfInitialiser.getOrDefault(initialisers[operation], operations.size());
   }
 
   /** Whether a thread that sends to a semaphore gives back what it has. */
-  boolean hasPermit(int event) {
-    return hasPermit[event];
+  boolean hasPermit(int operation) {
+    return hasPermit[operation];
   }
 
-  /** Whether an event is done by the thread of a block while that runs. */
-  boolean isDuring(BlockRun block, int event) {
-    return during(block).get(event);
+  /** Whether an operation is done by the thread of a block while that runs. */
+  boolean isDuring(BlockRun block, int operation) {
+    return during(block).get(operation);
   }
 
   /** What the thread of a block does while that runs; not to be changed. */
@@ -172,34 +175,36 @@ final class Division {
     return during[block.begin()];
   }
 
-  /** Whether an event is an operation of a block. What initialises a class belongs to no block. */
-  boolean isOwn(BlockRun block, int event) {
-    return isDuring(block, event) && isOperation(event) && !isInitialising(event);
+  /**
+   * Whether an operation is an operation of a block. What initialises a class belongs to no block.
+   */
+  boolean isOwn(BlockRun block, int operation) {
+    return isDuring(block, operation) && isOperation(operation) && !isInitialising(operation);
   }
 
   /** Whether others can come before or after it. */
   boolean isOperation(int index) {
-    Event event = events.get(index);
-    return switch (event.kind().target()) {
-      case VARIABLE -> !event.target().endsWith("{?}");
-      case LOCK -> event.kind().acquires() || event.kind().releases();
+    Operation operation = operations.get(index);
+    return switch (operation.kind().target()) {
+      case VARIABLE -> !operation.target().endsWith("{?}");
+      case LOCK -> operation.kind().acquires() || operation.kind().releases();
       case THREAD -> true;
       case CHANNEL -> channelKind(index) != ChannelId.Kind.CLASS_INITIALISATION;
       case BLOCK, CLASS, NONE -> false;
     };
   }
 
-  /** The kind of the channel of an event; null if it has none. */
+  /** The kind of the channel of an operation; null if it has none. */
   ChannelId.Kind channelKind(int index) {
-    Event event = events.get(index);
-    return event.kind().target() == OperationKind.Target.CHANNEL
-        ? Execution.kindOf(event.target())
+    Operation operation = operations.get(index);
+    return operation.kind().target() == OperationKind.Target.CHANNEL
+        ? Execution.kindOf(operation.target())
         : null;
   }
 
   /** Whether the thread goes on with something else: who waits expects others in between. */
   boolean isCut(int index) {
-    OperationKind kind = events.get(index).kind();
+    OperationKind kind = operations.get(index).kind();
     ChannelId.Kind channel = channelKind(index);
     return kind == OperationKind.WAIT_END
         || (kind == OperationKind.RECEIVE

@@ -2,8 +2,8 @@
 package dev.keirin.testkit.truth;
 
 import dev.keirin.operation.OperationKind;
-import dev.keirin.testkit.Event;
 import dev.keirin.testkit.Execution;
+import dev.keirin.testkit.Operation;
 import dev.keirin.testkit.truth.Script.Role;
 import dev.keirin.testkit.truth.Script.Step;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ public final class IdiomaticExecutions {
 
   private final Random random;
   private final Idioms idioms;
-  private final List<Event> events = new ArrayList<>();
+  private final List<Operation> operations = new ArrayList<>();
   private final List<Script> scripts = new ArrayList<>();
 
   /** By lock, who holds it, or a share of it. */
@@ -60,14 +60,14 @@ public final class IdiomaticExecutions {
       scripts.add(new Script("P" + i, Role.WORKER, List.of()));
     }
     scripts.add(new Script("S", Role.SERVER, List.of()));
-    for (int idle = 0; idle < PATIENCE && events.size() < MOST_EVENTS; idle++) {
+    for (int idle = 0; idle < PATIENCE && operations.size() < MOST_EVENTS; idle++) {
       Script script = scripts.get(random.nextInt(scripts.size()));
       int steps = 1 + random.nextInt(4);
       while (steps-- > 0 && goOn(script)) {
         idle = 0;
       }
     }
-    return new Execution(events);
+    return new Execution(operations);
   }
 
   /** Lets a thread do one step if it can. */
@@ -178,6 +178,6 @@ public final class IdiomaticExecutions {
   }
 
   private void emit(Script script, OperationKind kind, String target) {
-    events.add(new Event(script.thread, kind, target, "" + (1 + random.nextInt(9))));
+    operations.add(new Operation(script.thread, kind, target, "" + (1 + random.nextInt(9))));
   }
 }

@@ -98,31 +98,33 @@ final class LenientTruth extends Truth {
         .toList();
   }
 
-  /** Whether an event comes after a piece, by a way that leaves from an operation of the block. */
-  private boolean isAfter(Piece piece, int event) {
+  /**
+   * Whether an operation comes after a piece, by a way that leaves from an operation of the block.
+   */
+  private boolean isAfter(Piece piece, int operation) {
     int[] own = own(piece);
     if (own.length == 0) {
       return false;
     }
-    if (division.isOwn(piece.block, event)) {
-      return own[0] <= event;
+    if (division.isOwn(piece.block, operation)) {
+      return own[0] <= operation;
     }
     int[] since = own(piece.block, own[0], piece.block.end() + 1);
-    return before.isSameOrAfterAny(exits(piece.block, since), event);
+    return before.isSameOrAfterAny(exits(piece.block, since), operation);
   }
 
-  /** The first operation of a piece after an event, by a way that comes back to the block. */
-  private int firstAfter(Piece piece, int event) {
+  /** The first operation of a piece after an operation, by a way that comes back to the block. */
+  private int firstAfter(Piece piece, int operation) {
     int back =
         Arrays.stream(own(piece.block, piece.block.begin(), piece.to))
-            .filter(own -> own == event || isWayBack(piece.block, event, own))
+            .filter(own -> own == operation || isWayBack(piece.block, operation, own))
             .min()
             .orElse(Integer.MAX_VALUE);
     return Arrays.stream(own(piece)).filter(own -> back <= own).min().orElse(Integer.MAX_VALUE);
   }
 
-  private boolean isWayBack(BlockRun block, int event, int back) {
-    return entries(block, back).stream().anyMatch(in -> before.isSameOr(event, in));
+  private boolean isWayBack(BlockRun block, int operation, int back) {
+    return entries(block, back).stream().anyMatch(in -> before.isSameOr(operation, in));
   }
 
   private int[] own(Piece piece) {

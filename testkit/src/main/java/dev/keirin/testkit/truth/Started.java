@@ -3,7 +3,7 @@ package dev.keirin.testkit.truth;
 
 import dev.keirin.operation.ChannelId;
 import dev.keirin.operation.OperationKind;
-import dev.keirin.testkit.Event;
+import dev.keirin.testkit.Operation;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,7 +17,7 @@ import java.util.Set;
 final class Started {
   private final Division division;
   private final BlockRun block;
-  private final BitSet events = new BitSet();
+  private final BitSet operations = new BitSet();
 
   /** Tasks of which all that follows is done for the block. */
   private final Set<String> whole = new HashSet<>();
@@ -37,14 +37,14 @@ final class Started {
   }
 
   private void look(int index) {
-    Event event = division.event(index);
-    String task = event.thread() + " " + division.task(index);
-    if (event.kind() == OperationKind.TASK) {
+    Operation operation = division.operation(index);
+    String task = operation.thread() + " " + division.task(index);
+    if (operation.kind() == OperationKind.TASK) {
       fresh.put(task, true);
     }
     if (division.isOperation(index)) {
       boolean isTask =
-          event.kind() == OperationKind.RECEIVE
+          operation.kind() == OperationKind.RECEIVE
               && division.channelKind(index) == ChannelId.Kind.TASK;
       if (isTask && fresh.containsKey(task)) {
         if (isHanded(index)) {
@@ -64,15 +64,15 @@ final class Started {
       }
     }
     if (division.isDuring(block, index) || whole.contains(task) || until.contains(task)) {
-      events.set(index);
+      operations.set(index);
     }
   }
 
   private boolean receives(int index) {
-    if (division.event(index).kind() == OperationKind.JOIN) {
+    if (division.operation(index).kind() == OperationKind.JOIN) {
       return true;
     }
-    return division.event(index).kind() == OperationKind.RECEIVE
+    return division.operation(index).kind() == OperationKind.RECEIVE
         && switch (division.channelKind(index)) {
           case TASK, FUTURE, LATCH, QUEUE, BARRIER, EXCHANGE -> true;
           default -> false;
@@ -81,32 +81,32 @@ final class Started {
 
   /** Whether what a receive comes of was done for the block. */
   private boolean isHanded(int receive) {
-    Event event = division.event(receive);
-    return events.stream()
+    Operation operation = division.operation(receive);
+    return operations.stream()
         .filter(division::isOperation)
-        .mapToObj(division::event)
+        .mapToObj(division::operation)
         .anyMatch(
             e ->
-                event.kind() == OperationKind.JOIN
-                    ? e.thread().equals(event.target())
-                    : e.kind() == OperationKind.SEND && e.target().equals(event.target()));
+                operation.kind() == OperationKind.JOIN
+                    ? e.thread().equals(operation.target())
+                    : e.kind() == OperationKind.SEND && e.target().equals(operation.target()));
   }
 
   private boolean isForked(int index) {
-    String thread = division.event(index).thread();
-    return events.stream()
-        .mapToObj(division::event)
+    String thread = division.operation(index).thread();
+    return operations.stream()
+        .mapToObj(division::operation)
         .anyMatch(e -> e.kind() == OperationKind.FORK && e.target().equals(thread));
   }
 
   /** Whether it is done by or for the block; no initialiser of the block's own thread is. */
-  boolean contains(int event) {
-    return events.get(event)
-        && !(division.isDuring(block, event) && division.isInitialising(event));
+  boolean contains(int operation) {
+    return operations.get(operation)
+        && !(division.isDuring(block, operation) && division.isInitialising(operation));
   }
 
   /** Whether it is done neither for the block nor by its thread while it runs. */
-  boolean isElsewhere(int event) {
-    return !events.get(event);
+  boolean isElsewhere(int operation) {
+    return !operations.get(operation);
   }
 }

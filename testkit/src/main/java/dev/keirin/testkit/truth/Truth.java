@@ -60,7 +60,7 @@ public abstract class Truth {
     return before.directlyBefore(later).get(earlier);
   }
 
-  /** The blocks that are to blame, with the index of the event with which that is known. */
+  /** The blocks that are to blame, with the index of the operation with which that is known. */
   public final Map<BlockRun, Integer> blamed() {
     Map<BlockRun, Integer> blamed = new TreeMap<>(Comparator.comparingInt(BlockRun::begin));
     for (BlockRun block : division.blocks()) {
@@ -99,7 +99,7 @@ public abstract class Truth {
     return IntStream.range(0, units).noneMatch(p -> reaches[p][p]);
   }
 
-  /** The operations of a block in a range of events. */
+  /** The operations of a block in a range of operations. */
   final int[] own(BlockRun block, int from, int to) {
     return IntStream.range(from, to).filter(i -> division.isOwn(block, i)).toArray();
   }

@@ -4,8 +4,8 @@ package dev.keirin.testkit.truth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keirin.operation.OperationKind;
-import dev.keirin.testkit.Event;
 import dev.keirin.testkit.Execution;
+import dev.keirin.testkit.Operation;
 import java.util.EnumSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,7 @@ class IdiomaticExecutionsTest {
     int byDefault = 0;
     for (int seed = 0; seed < EXECUTIONS; seed++) {
       Execution execution = IdiomaticExecutions.make(seed);
-      execution.events().stream().map(Event::kind).forEach(kinds::add);
+      execution.operations().stream().map(Operation::kind).forEach(kinds::add);
       strictly += Truth.strictly(execution).blamed().size();
       byDefault += Truth.byDefault(execution).blamed().size();
     }

@@ -10,7 +10,7 @@ import dev.keirin.operation.OperationKind;
  *     is none
  * @param location the text of the site
  */
-public record Event(String thread, OperationKind kind, String target, String location) {
+public record Operation(String thread, OperationKind kind, String target, String location) {
   public boolean isAccess() {
     return kind.target() == OperationKind.Target.VARIABLE;
   }

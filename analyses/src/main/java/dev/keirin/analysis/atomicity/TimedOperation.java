@@ -7,12 +7,12 @@ import dev.keirin.operation.Site;
 import dev.keirin.operation.ThreadId;
 
 /**
- * An operation as it occurred: who did what to what, where, when, and in which transaction.
+ * An operation with its time: who did what to what, where, when, and in which transaction.
  *
- * <p>What is remembered about a variable is overwritten again and again, so occurrences can be
- * changed and cost no allocation; an edge keeps copies.
+ * <p>What is remembered about a variable is overwritten again and again, so these can be changed
+ * and cost no allocation; an edge keeps copies.
  */
-public final class Occurrence {
+public final class TimedOperation {
   ThreadId thread;
   OperationKind kind;
   Object target;
@@ -24,7 +24,7 @@ public final class Occurrence {
   /** In which initialiser of a class the thread did it; null if in none. */
   Initialiser initialiser;
 
-  /** The number of the event in the execution. */
+  /** The number of the operation in the execution. */
   long time;
 
   /** Null for an operation outside all transactions. */
@@ -34,11 +34,11 @@ public final class Occurrence {
   Column column;
 
   /** The next one in a list. */
-  Occurrence next;
+  TimedOperation next;
 
-  Occurrence() {}
+  TimedOperation() {}
 
-  Occurrence(Occurrence other) {
+  TimedOperation(TimedOperation other) {
     copy(other);
   }
 
@@ -114,7 +114,7 @@ public final class Occurrence {
     }
   }
 
-  void copy(Occurrence other) {
+  void copy(TimedOperation other) {
     set(other.thread, other.kind, other.target, other.site, other.time);
     hold(other.held);
     initialise(other.initialiser);
