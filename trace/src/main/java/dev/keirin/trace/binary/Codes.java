@@ -63,11 +63,11 @@ final class Codes {
       case INITIALISE -> 27;
       case FAILED_UPDATE -> 28;
       case FAILED_ATTEMPT -> 29;
-      case OPAQUE_READ -> 50;
-      case OPAQUE_WRITE -> 51;
-      case OPAQUE_UPDATE -> 52;
-      case ACQUIRING_UPDATE -> 53;
-      case RELEASING_UPDATE -> 54;
+      case OPAQUE_READ -> 72;
+      case OPAQUE_WRITE -> 73;
+      case OPAQUE_UPDATE -> 74;
+      case ACQUIRING_UPDATE -> 75;
+      case RELEASING_UPDATE -> 76;
     };
   }
 
