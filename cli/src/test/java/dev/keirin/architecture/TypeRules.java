@@ -45,7 +45,7 @@ final class TypeRules {
 
   /** Where the old words go when what is there is rewritten. */
   private static final Set<String> ROOMS_WITH_FORMER_WORDS =
-      Set.of("dev.keirin.agent.jdk", "dev.keirin.agent.watch", "dev.keirin.probe");
+      Set.of("dev.keirin.agent.watch", "dev.keirin.probe");
 
   private TypeRules() {}
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.jdk;
 
-import dev.keirin.agent.jdk.JdkHook.Place;
-import dev.keirin.agent.jdk.JdkHook.Subject;
+import dev.keirin.agent.jdk.JdkHook.Position;
+import dev.keirin.agent.jdk.JdkHook.Target;
 import dev.keirin.probe.Probe;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -70,14 +70,14 @@ final class HookInserter {
 
     @Override
     protected void onMethodEnter() {
-      if (hook.place().kind() == Place.When.ENTRY) {
+      if (hook.position().kind() == Position.When.ENTRY) {
         report();
       }
     }
 
     @Override
     protected void onMethodExit(int opcode) {
-      if (hook.place().kind() == Place.When.RETURN && opcode != ATHROW) {
+      if (hook.position().kind() == Position.When.RETURN && opcode != ATHROW) {
         report();
       }
     }
@@ -85,23 +85,23 @@ final class HookInserter {
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
-      if (hook.place().isCall(Place.When.BEFORE_CALL, name)) {
+      if (hook.position().isCall(Position.When.BEFORE_CALL, name)) {
         report();
       }
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-      if (hook.place().isCall(Place.When.AFTER_CALL, name)) {
+      if (hook.position().isCall(Position.When.AFTER_CALL, name)) {
         report();
       }
     }
 
     private void report() {
       inserted.add(hook);
-      switch (hook.subject().kind()) {
+      switch (hook.target().kind()) {
         case THIS -> loadThis();
         case FIRST_ARGUMENT -> loadArg(0);
         case SECOND_ARGUMENT -> loadArg(1);
         case ON_STACK -> super.visitInsn(DUP);
-        case FIELD -> loadField(hook.subject().field());
+        case FIELD -> loadField(hook.target().field());
       }
       push(hook.event());
       super.visitInsn(SWAP);
@@ -110,7 +110,7 @@ final class HookInserter {
           INVOKESTATIC, PROBE, "inside", "(ILjava/lang/Object;Ljava/lang/Object;)V", false);
     }
 
-    private void loadField(Subject.Field field) {
+    private void loadField(Target.Field field) {
       loadThis();
       visitFieldInsn(GETFIELD, field.owner(), field.name(), field.descriptor());
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.keirin.agent.jdk;
 
-import dev.keirin.agent.jdk.JdkHook.Place;
-import dev.keirin.agent.jdk.JdkHook.Subject;
+import dev.keirin.agent.jdk.JdkHook.Position;
+import dev.keirin.agent.jdk.JdkHook.Target;
 import dev.keirin.probe.InsideEvents;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,118 +31,118 @@ final class HookTable {
     return List.copyOf(table.hooks);
   }
 
-  private void add(String className, String method, Place place, Subject subject, int event) {
-    hooks.add(new JdkHook(className, method, place, subject, event));
+  private void add(String className, String method, Position position, Target target, int event) {
+    hooks.add(new JdkHook(className, method, position, target, event));
   }
 
   private void threads() {
     for (String type : List.of("java/lang/Thread", "java/lang/VirtualThread")) {
-      add(type, "start", Place.ENTRY, Subject.THIS, InsideEvents.THREAD_STARTS);
+      add(type, "start", Position.ENTRY, Target.THIS, InsideEvents.THREAD_STARTS);
     }
-    add("java/lang/Thread", "exit()V", Place.ENTRY, Subject.THIS, InsideEvents.THREAD_ENDS);
+    add("java/lang/Thread", "exit()V", Position.ENTRY, Target.THIS, InsideEvents.THREAD_ENDS);
     add(
         "java/lang/VirtualThread",
         "run(Ljava/lang/Runnable;)V",
-        Place.RETURN,
-        Subject.THIS,
+        Position.RETURN,
+        Target.THIS,
         InsideEvents.THREAD_ENDS);
     add(
         "java/lang/Thread",
         "dispatchUncaughtException",
-        Place.ENTRY,
-        Subject.FIRST_ARGUMENT,
+        Position.ENTRY,
+        Target.FIRST_ARGUMENT,
         InsideEvents.FAILS);
     // What is only executed, not submitted, has nobody else to tell.
     for (String told : List.of("trySetException", "onAuxExceptionSet")) {
       add(
           CONCURRENT + "ForkJoinTask$RunnableExecuteAction",
           told,
-          Place.ENTRY,
-          Subject.FIRST_ARGUMENT,
+          Position.ENTRY,
+          Target.FIRST_ARGUMENT,
           InsideEvents.FAILS);
     }
-    add("java/lang/Thread", "join()V", Place.ENTRY, Subject.THIS, InsideEvents.JOIN_BEGINS);
+    add("java/lang/Thread", "join()V", Position.ENTRY, Target.THIS, InsideEvents.JOIN_BEGINS);
     for (String join : List.of("join(J)V", "join(Ljava/time/Duration;)Z")) {
-      add("java/lang/Thread", join, Place.RETURN, Subject.THIS, InsideEvents.JOIN_RETURNS);
+      add("java/lang/Thread", join, Position.RETURN, Target.THIS, InsideEvents.JOIN_RETURNS);
     }
   }
 
   private void end() {
-    add("java/lang/Runtime", "halt", Place.ENTRY, Subject.THIS, InsideEvents.HALTS);
+    add("java/lang/Runtime", "halt", Position.ENTRY, Target.THIS, InsideEvents.HALTS);
   }
 
   private void pools() {
     String task = CONCURRENT + "FutureTask";
     for (String run : List.of("run", "runAndReset")) {
-      add(task, run, Place.ENTRY, Subject.THIS, InsideEvents.TASK_STARTS);
+      add(task, run, Position.ENTRY, Target.THIS, InsideEvents.TASK_STARTS);
     }
-    add(task, "runAndReset", Place.RETURN, Subject.THIS, InsideEvents.TASK_ENDS);
+    add(task, "runAndReset", Position.RETURN, Target.THIS, InsideEvents.TASK_ENDS);
     for (String end : List.of("set", "setException", "cancel")) {
-      add(task, end, Place.ENTRY, Subject.THIS, InsideEvents.TASK_ENDS);
+      add(task, end, Position.ENTRY, Target.THIS, InsideEvents.TASK_ENDS);
     }
     String pool = CONCURRENT + "ThreadPoolExecutor";
-    add(pool, "execute", Place.ENTRY, Subject.FIRST_ARGUMENT, InsideEvents.TASK_SUBMITTED);
-    add(pool, "runWorker", Place.beforeCallOf("run"), Subject.ON_STACK, InsideEvents.TASK_STARTS);
+    add(pool, "execute", Position.ENTRY, Target.FIRST_ARGUMENT, InsideEvents.TASK_SUBMITTED);
+    add(pool, "runWorker", Position.beforeCallOf("run"), Target.ON_STACK, InsideEvents.TASK_STARTS);
     // A worker is not counted any more before it exits, so each task speaks for itself.
-    Place done = Place.beforeCallOf("afterExecute");
-    add(pool, "runWorker", done, Subject.THIS, InsideEvents.TASK_ENDS);
+    Position done = Position.beforeCallOf("afterExecute");
+    add(pool, "runWorker", done, Target.THIS, InsideEvents.TASK_ENDS);
     String scheduled = CONCURRENT + "ScheduledThreadPoolExecutor";
     add(
         scheduled,
         "delayedExecute",
-        Place.ENTRY,
-        Subject.FIRST_ARGUMENT,
+        Position.ENTRY,
+        Target.FIRST_ARGUMENT,
         InsideEvents.TASK_SUBMITTED);
     add(
         "java/util/Timer",
         "sched",
-        Place.ENTRY,
-        Subject.FIRST_ARGUMENT,
+        Position.ENTRY,
+        Target.FIRST_ARGUMENT,
         InsideEvents.TASK_SUBMITTED);
     add(
         "java/util/TimerThread",
         "mainLoop",
-        Place.beforeCallOf("run"),
-        Subject.ON_STACK,
+        Position.beforeCallOf("run"),
+        Target.ON_STACK,
         InsideEvents.TASK_STARTS);
     String threadPerTask = CONCURRENT + "ThreadPerTaskExecutor";
-    add(threadPerTask, "taskComplete", Place.ENTRY, Subject.THIS, InsideEvents.TASK_ENDS);
+    add(threadPerTask, "taskComplete", Position.ENTRY, Target.THIS, InsideEvents.TASK_ENDS);
     String scope = CONCURRENT + "StructuredTaskScopeImpl";
-    add(scope, "onComplete", Place.ENTRY, Subject.THIS, InsideEvents.TASK_ENDS);
-    add(scope, "join", Place.RETURN, Subject.THIS, InsideEvents.TASK_JOINED);
+    add(scope, "onComplete", Position.ENTRY, Target.THIS, InsideEvents.TASK_ENDS);
+    add(scope, "join", Position.RETURN, Target.THIS, InsideEvents.TASK_JOINED);
   }
 
   private void forkJoin() {
     String queue = CONCURRENT + "ForkJoinPool$WorkQueue";
     for (String push : List.of("push", "lockedPush")) {
-      add(queue, push, Place.ENTRY, Subject.FIRST_ARGUMENT, InsideEvents.TASK_SUBMITTED);
+      add(queue, push, Position.ENTRY, Target.FIRST_ARGUMENT, InsideEvents.TASK_SUBMITTED);
     }
     String task = CONCURRENT + "ForkJoinTask";
-    add(task, "doExec", Place.ENTRY, Subject.THIS, InsideEvents.TASK_STARTS);
+    add(task, "doExec", Position.ENTRY, Target.THIS, InsideEvents.TASK_STARTS);
     for (String end : List.of("setDone", "trySetThrown", "trySetCancelled")) {
-      add(task, end, Place.ENTRY, Subject.THIS, InsideEvents.TASK_ENDS);
+      add(task, end, Position.ENTRY, Target.THIS, InsideEvents.TASK_ENDS);
     }
     for (String join : List.of("awaitDone", "join", "invoke")) {
-      add(task, join, Place.RETURN, Subject.THIS, InsideEvents.TASK_JOINED);
+      add(task, join, Position.RETURN, Target.THIS, InsideEvents.TASK_JOINED);
     }
     add(
         CONCURRENT + "ForkJoinPool",
         "deregisterWorker",
-        Place.ENTRY,
-        Subject.THIS,
+        Position.ENTRY,
+        Target.THIS,
         InsideEvents.TASK_ENDS);
     String counted = CONCURRENT + "CountedCompleter";
     for (String complete : List.of("tryComplete", "propagateCompletion", "firstComplete")) {
-      add(counted, complete, Place.ENTRY, Subject.THIS, InsideEvents.PART_ENDS);
+      add(counted, complete, Position.ENTRY, Target.THIS, InsideEvents.PART_ENDS);
     }
-    Place last = Place.beforeCallOf("quietlyComplete");
-    add(counted, "propagateCompletion", last, Subject.THIS, InsideEvents.PARTS_JOINED);
-    add(counted, "tryComplete", last, Subject.THIS, InsideEvents.PARTS_JOINED);
-    Place combines = Place.beforeCallOf("onCompletion");
-    add(counted, "tryComplete", combines, Subject.THIS, InsideEvents.PARTS_JOINED);
-    Place combined = Place.afterCallOf("onCompletion");
-    add(counted, "tryComplete", combined, Subject.THIS, InsideEvents.PART_ENDS);
-    add(counted, "firstComplete", Place.RETURN, Subject.THIS, InsideEvents.PARTS_JOINED);
+    Position last = Position.beforeCallOf("quietlyComplete");
+    add(counted, "propagateCompletion", last, Target.THIS, InsideEvents.PARTS_JOINED);
+    add(counted, "tryComplete", last, Target.THIS, InsideEvents.PARTS_JOINED);
+    Position combines = Position.beforeCallOf("onCompletion");
+    add(counted, "tryComplete", combines, Target.THIS, InsideEvents.PARTS_JOINED);
+    Position combined = Position.afterCallOf("onCompletion");
+    add(counted, "tryComplete", combined, Target.THIS, InsideEvents.PART_ENDS);
+    add(counted, "firstComplete", Position.RETURN, Target.THIS, InsideEvents.PARTS_JOINED);
   }
 
   private void completableFutures() {
@@ -158,10 +158,10 @@ final class HookTable {
             "obtrudeValue",
             "obtrudeException",
             "cancel")) {
-      add(FUTURE, complete, Place.ENTRY, Subject.THIS, InsideEvents.TASK_ENDS);
+      add(FUTURE, complete, Position.ENTRY, Target.THIS, InsideEvents.TASK_ENDS);
     }
     for (String now : List.of("uniApplyNow", "uniAcceptNow", "uniRunNow")) {
-      add(FUTURE, now, Place.ENTRY, Subject.THIS, InsideEvents.TASK_JOINED);
+      add(FUTURE, now, Position.ENTRY, Target.THIS, InsideEvents.TASK_JOINED);
     }
     for (String[] stage :
         new String[][] {
@@ -175,10 +175,10 @@ final class HookTable {
           {"biRunStage", "biRun"}
         }) {
       for (String call : List.of(stage[1], "execute")) {
-        Place place = Place.beforeCallOf(call);
-        add(FUTURE, stage[0], place, Subject.THIS, InsideEvents.TASK_JOINED);
+        Position position = Position.beforeCallOf(call);
+        add(FUTURE, stage[0], position, Target.THIS, InsideEvents.TASK_JOINED);
         if (stage[0].startsWith("bi")) {
-          add(FUTURE, stage[0], place, Subject.SECOND_ARGUMENT, InsideEvents.TASK_JOINED);
+          add(FUTURE, stage[0], position, Target.SECOND_ARGUMENT, InsideEvents.TASK_JOINED);
         }
       }
     }
@@ -191,16 +191,16 @@ final class HookTable {
     add(
         className,
         method,
-        Place.afterCallOf("toCompletableFuture"),
-        Subject.ON_STACK,
+        Position.afterCallOf("toCompletableFuture"),
+        Target.ON_STACK,
         InsideEvents.TASK_JOINED);
   }
 
   /** A stage is pushed to wait for its sources, perhaps handed to an executor, and fires. */
   private void stages() {
-    add(FUTURE, "tryPushStack", Place.ENTRY, Subject.FIRST_ARGUMENT, InsideEvents.TASK_SUBMITTED);
+    add(FUTURE, "tryPushStack", Position.ENTRY, Target.FIRST_ARGUMENT, InsideEvents.TASK_SUBMITTED);
     String one = FUTURE + "$UniCompletion";
-    add(one, "claim", Place.ENTRY, Subject.THIS, InsideEvents.TASK_SUBMITTED);
+    add(one, "claim", Position.ENTRY, Target.THIS, InsideEvents.TASK_SUBMITTED);
     for (String name :
         List.of(
             "UniApply",
@@ -219,8 +219,8 @@ final class HookTable {
         List.of("BiApply", "BiAccept", "BiRun", "BiRelay", "OrApply", "OrAccept", "OrRun")) {
       fires(name, one);
       String type = FUTURE + "$" + name;
-      Subject second = Subject.field(two, "snd", FUTURE_TYPE);
-      add(type, "tryFire", Place.ENTRY, second, InsideEvents.TASK_JOINED);
+      Target second = Target.field(two, "snd", FUTURE_TYPE);
+      add(type, "tryFire", Position.ENTRY, second, InsideEvents.TASK_JOINED);
     }
     both("BiApply", "biApply", one, two);
     both("BiAccept", "biAccept", one, two);
@@ -236,17 +236,17 @@ final class HookTable {
 
   /** One of two sources may be completed after the stage began to look at them. */
   private void both(String name, String call, String ownerOfFirst, String ownerOfSecond) {
-    Place place = Place.beforeCallOf(call);
-    Subject first = Subject.field(ownerOfFirst, "src", FUTURE_TYPE);
-    Subject second = Subject.field(ownerOfSecond, "snd", FUTURE_TYPE);
-    add(FUTURE + "$" + name, "tryFire", place, first, InsideEvents.TASK_JOINED);
-    add(FUTURE + "$" + name, "tryFire", place, second, InsideEvents.TASK_JOINED);
+    Position position = Position.beforeCallOf(call);
+    Target first = Target.field(ownerOfFirst, "src", FUTURE_TYPE);
+    Target second = Target.field(ownerOfSecond, "snd", FUTURE_TYPE);
+    add(FUTURE + "$" + name, "tryFire", position, first, InsideEvents.TASK_JOINED);
+    add(FUTURE + "$" + name, "tryFire", position, second, InsideEvents.TASK_JOINED);
   }
 
   private void fires(String name, String ownerOfSource) {
     String type = FUTURE + "$" + name;
-    add(type, "tryFire", Place.ENTRY, Subject.THIS, InsideEvents.TASK_STARTS);
-    Subject source = Subject.field(ownerOfSource, "src", FUTURE_TYPE);
-    add(type, "tryFire", Place.ENTRY, source, InsideEvents.TASK_JOINED);
+    add(type, "tryFire", Position.ENTRY, Target.THIS, InsideEvents.TASK_STARTS);
+    Target source = Target.field(ownerOfSource, "src", FUTURE_TYPE);
+    add(type, "tryFire", Position.ENTRY, source, InsideEvents.TASK_JOINED);
   }
 }

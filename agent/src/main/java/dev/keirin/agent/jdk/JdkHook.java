@@ -9,15 +9,15 @@ package dev.keirin.agent.jdk;
  *     not have is skipped
  * @param event what is reported, one of {@link dev.keirin.probe.InsideEvents}
  */
-record JdkHook(String className, String method, Place place, Subject subject, int event) {
+record JdkHook(String className, String method, Position position, Target target, int event) {
   /**
    * Where in the method.
    *
-   * @param called for a place at a call, the name of the called method
+   * @param called for a position at a call, the name of the called method
    */
-  record Place(When kind, String called) {
-    static final Place ENTRY = new Place(When.ENTRY, null);
-    static final Place RETURN = new Place(When.RETURN, null);
+  record Position(When kind, String called) {
+    static final Position ENTRY = new Position(When.ENTRY, null);
+    static final Position RETURN = new Position(When.RETURN, null);
 
     /** The kinds of places. */
     enum When {
@@ -27,12 +27,12 @@ record JdkHook(String className, String method, Place place, Subject subject, in
       AFTER_CALL
     }
 
-    static Place beforeCallOf(String method) {
-      return new Place(When.BEFORE_CALL, method);
+    static Position beforeCallOf(String method) {
+      return new Position(When.BEFORE_CALL, method);
     }
 
-    static Place afterCallOf(String method) {
-      return new Place(When.AFTER_CALL, method);
+    static Position afterCallOf(String method) {
+      return new Position(When.AFTER_CALL, method);
     }
 
     boolean isCall(When expected, String method) {
@@ -45,13 +45,13 @@ record JdkHook(String className, String method, Place place, Subject subject, in
    *
    * @param field for a field of this object, its class, name and type
    */
-  record Subject(Which kind, Field field) {
-    static final Subject THIS = new Subject(Which.THIS, null);
-    static final Subject FIRST_ARGUMENT = new Subject(Which.FIRST_ARGUMENT, null);
-    static final Subject SECOND_ARGUMENT = new Subject(Which.SECOND_ARGUMENT, null);
+  record Target(Which kind, Field field) {
+    static final Target THIS = new Target(Which.THIS, null);
+    static final Target FIRST_ARGUMENT = new Target(Which.FIRST_ARGUMENT, null);
+    static final Target SECOND_ARGUMENT = new Target(Which.SECOND_ARGUMENT, null);
 
     /** The object that a method without arguments is called on, or what a method returned. */
-    static final Subject ON_STACK = new Subject(Which.ON_STACK, null);
+    static final Target ON_STACK = new Target(Which.ON_STACK, null);
 
     /** The kinds of subjects. */
     enum Which {
@@ -65,8 +65,8 @@ record JdkHook(String className, String method, Place place, Subject subject, in
     /** An instance field, as instructions name it. */
     record Field(String owner, String name, String descriptor) {}
 
-    static Subject field(String owner, String name, String descriptor) {
-      return new Subject(Which.FIELD, new Field(owner, name, descriptor));
+    static Target field(String owner, String name, String descriptor) {
+      return new Target(Which.FIELD, new Field(owner, name, descriptor));
     }
   }
 
