@@ -16,12 +16,16 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>Report and access are one step. A call that runs no code of the program and cannot block is
  * made with the turn. While any other call is under way, other threads' calls on the same object
- * wait, but not for ever, nor while its thread waits for something: the program may have good
- * reasons to let one call wait for another. Then only the order between threads is reported, which
- * holds either way.
+ * wait, but not for ever, nor while its thread waits for something all the time: the program may
+ * have good reasons to let one call wait for another. Then only the order between threads is
+ * reported, which holds either way.
  */
 final class AccessEffect implements VariableEffect {
   private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(500);
+
+  /** A thread that waits for longer than this does so for something that others do. */
+  private static final long LONGEST_PAUSE = TimeUnit.MILLISECONDS.toNanos(50);
+
   private static final long SHORT_PATIENCE = TimeUnit.MILLISECONDS.toNanos(20);
 
   private static final MethodShape SIZE = new MethodShape("size", List.of());
@@ -258,9 +262,14 @@ final class AccessEffect implements VariableEffect {
   @SuppressWarnings("ThreadPriorityCheck") // parking would use up wake-ups of the program
   private static boolean waitForTurnOn(
       SharedObject target, Uses.Use use, Recorder recorder, long patience) {
-    long deadline = System.nanoTime() + patience;
+    long start = System.nanoTime();
+    long lastAtWork = start;
     while (target.uses().areInTheWayOf(use)) {
-      if (System.nanoTime() - deadline > 0 || target.uses().waitInTheWayOf(use)) {
+      long now = System.nanoTime();
+      if (!target.uses().waitInTheWayOf(use)) {
+        lastAtWork = now;
+      }
+      if (now - start > patience || now - lastAtWork > LONGEST_PAUSE) {
         return false;
       }
       recorder.end();
