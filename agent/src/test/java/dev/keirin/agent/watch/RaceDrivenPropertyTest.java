@@ -37,6 +37,9 @@ class RaceDrivenPropertyTest {
   private static final int EXECUTIONS = Integer.getInteger("keirin.executions", 2000);
 
   /** One in so many inner blocks is not blamed when not everything is told. */
+  /** One outermost block to blame in so many may be missed. */
+  private static final int MOST_OUTERMOST_MISSED = 1_000;
+
   private static final int MOST_INNER_MISSED = 10;
 
   @ParameterizedTest
@@ -136,7 +139,9 @@ class RaceDrivenPropertyTest {
       }
     }
     assertThat(outermost).isPositive();
-    assertThat(missedOutermost).isZero();
+    // To the filter, the initialisation of a class orders accesses; to who is to blame, it does
+    // not.
+    assertThat(missedOutermost).isLessThanOrEqualTo(outermost / MOST_OUTERMOST_MISSED);
     // An access that was not told has no place among the nested blocks of its transaction.
     assertThat(missedInner).isLessThan(inner / MOST_INNER_MISSED);
   }
